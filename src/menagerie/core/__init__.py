@@ -1,0 +1,52 @@
+"""What every game shares: the contract, move tables, fair shuffling, records, errors."""
+
+from .edition import Edition, Note, Sheet
+from .errors import (
+    BadEdition,
+    BadNotation,
+    BadOption,
+    BadPlayers,
+    BadRecord,
+    GameOver,
+    IllegalMove,
+    MenagerieError,
+    NotYourTurn,
+    UnknownGame,
+)
+from .events import Event
+from .game import Game
+from .moves import MoveTable
+from .options import Options
+from .reasons import Reason
+from .shuffler import Shuffler
+from .state import Refusal, Setup, State, Tell, best
+from .words import LANGUAGES, Words
+
+__all__ = [
+    "LANGUAGES",
+    "BadEdition",
+    "BadNotation",
+    "BadOption",
+    "BadPlayers",
+    "BadRecord",
+    "Edition",
+    "Event",
+    "Game",
+    "GameOver",
+    "IllegalMove",
+    "MenagerieError",
+    "MoveTable",
+    "NotYourTurn",
+    "Note",
+    "Options",
+    "Reason",
+    "Refusal",
+    "Setup",
+    "Sheet",
+    "Shuffler",
+    "State",
+    "Tell",
+    "UnknownGame",
+    "Words",
+    "best",
+]

@@ -1,0 +1,166 @@
+"""Editions: what is in the box, as a data file that an owner can replace.
+
+An edition file is TOML. It holds the card lists and numbers of a game, the
+house decisions (`rulings`) and what was reconstructed (`rebuilt`), in every
+language players read. A user's own file is checked key by key; what is wrong
+is said with the key's name.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import tomllib
+from collections.abc import Collection
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, NoReturn
+
+from .errors import BadEdition
+from .words import LANGUAGES
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """A ruling or a reconstruction, told to players in their language."""
+
+    key: str
+    texts: dict[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Edition:
+    """A checked edition file: what players are told about it, and the game's own box."""
+
+    name: str
+    digest: str
+    rulings: tuple[Note, ...]
+    rebuilt: tuple[Note, ...]
+    box: Any
+    """The cards and numbers, in the form the game's `box.py` gives them."""
+
+    @property
+    def tag(self) -> str:
+        """How a record names this edition: its name and the hash of its file."""
+        return f"{self.name} {self.digest}"
+
+
+class Sheet:
+    """One table of an edition file. It knows where it stands in the file, so
+    that everything it refuses is refused with the key's full name."""
+
+    def __init__(self, data: dict[str, Any], source: str, path: str = "") -> None:
+        self._data = data
+        self._source = source
+        self._path = path
+        self._asked: set[str] = set()
+
+    @classmethod
+    def read(cls, raw: bytes, source: str) -> Sheet:
+        """The whole file as a sheet."""
+        try:
+            return cls(tomllib.loads(raw.decode("utf-8")), source)
+        except UnicodeDecodeError as error:
+            raise BadEdition(
+                f"Edition {source}: the file is not UTF-8 text (byte {error.start})."
+            ) from error
+        except tomllib.TOMLDecodeError as error:
+            raise BadEdition(f"Edition {source}: the file is not valid TOML: {error}.") from error
+
+    def refuse(self, key: str, sentence: str) -> NoReturn:
+        """Refuse the value of `key`, with a sentence that says what was expected."""
+        raise BadEdition(f"Edition {self._source}, key '{self.at(key)}': {sentence}")
+
+    def at(self, key: str) -> str:
+        return f"{self._path}.{key}" if self._path else key
+
+    def has(self, key: str) -> bool:
+        return key in self._data
+
+    def keys(self) -> list[str]:
+        return list(self._data)
+
+    def value(self, key: str) -> Any:
+        self._asked.add(key)
+        if key not in self._data:
+            self.refuse(key, "it is missing.")
+        return self._data[key]
+
+    def text(self, key: str, among: Collection[str] | None = None) -> str:
+        """A text; `among` lists the words that are allowed."""
+        value = self.value(key)
+        if not isinstance(value, str) or not value.strip():
+            self.refuse(key, f"it must be a text, not {value!r}.")
+        if among is not None and value not in among:
+            self.refuse(key, f"{value!r} is not one of {', '.join(among)}.")
+        return value
+
+    def number(self, key: str, low: int, high: int) -> int:
+        """A whole number from `low` to `high`."""
+        value = self.value(key)
+        if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
+            self.refuse(key, f"it must be a whole number from {low} to {high}, not {value!r}.")
+        return value
+
+    def flag(self, key: str) -> bool:
+        value = self.value(key)
+        if not isinstance(value, bool):
+            self.refuse(key, f"it must be true or false, not {value!r}.")
+        return value
+
+    def list(self, key: str) -> list[Any]:
+        value = self.value(key)
+        if not isinstance(value, list):
+            self.refuse(key, f"it must be a list, not {value!r}.")
+        return value
+
+    def words(self, key: str, among: Collection[str]) -> tuple[str, ...]:
+        """A list of words, each one of `among`."""
+        for item in self.list(key):
+            if item not in among:
+                self.refuse(key, f"{item!r} is not one of {', '.join(among)}.")
+        return tuple(self._data[key])
+
+    def sheet(self, key: str) -> Sheet:
+        """The table under `key`."""
+        value = self.value(key)
+        if not isinstance(value, dict):
+            self.refuse(key, f"it must be a table, not {value!r}.")
+        return Sheet(value, self._source, self.at(key))
+
+    def sheets(self, key: str) -> list[Sheet]:
+        """The tables listed under `key` as `[[key]]`, numbered from 1 in complaints."""
+        sheets = []
+        for number, item in enumerate(self.list(key), start=1):
+            if not isinstance(item, dict):
+                self.refuse(key, f"entry {number} must be a table, not {item!r}.")
+            sheets.append(Sheet(item, self._source, f"{self.at(key)}[{number}]"))
+        return sheets
+
+    def finish(self) -> None:
+        """Refuse keys nobody asked for: a misspelt key must not pass unseen."""
+        for key in self._data:
+            if key not in self._asked:
+                known = ", ".join(sorted(self._asked))
+                self.refuse(key, f"there is no such key here; known keys: {known}.")
+
+
+def read_file(path: Path) -> bytes:
+    """The bytes of a user's edition file."""
+    try:
+        return path.read_bytes()
+    except OSError as error:
+        raise BadEdition(f"Edition {path}: the file cannot be read: {error.strerror}.") from error
+
+
+def digest(raw: bytes) -> str:
+    """A short hash by which a record recognises an edition; line ends do not matter."""
+    return hashlib.sha256(raw.replace(b"\r\n", b"\n")).hexdigest()[:16]
+
+
+def read_notes(sheet: Sheet, key: str) -> tuple[Note, ...]:
+    """The `[[rulings]]` or `[[rebuilt]]` of an edition, in every language."""
+    notes = []
+    for entry in sheet.sheets(key):
+        notes.append(Note(entry.text("key"), {lang: entry.text(lang) for lang in LANGUAGES}))
+        entry.finish()
+    return tuple(notes)

@@ -1,0 +1,71 @@
+"""Everything that can go wrong, as sentences.
+
+The text of each error says what was wrong, what was expected and what to do.
+Errors that a player meets while playing (`IllegalMove` and its kin) also carry
+a `code` and `facts`, so that they can be said in the player's own language.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+
+class MenagerieError(ValueError):
+    """The parent of every error this project raises on purpose."""
+
+
+class UnknownGame(MenagerieError):
+    """There is no game of that name."""
+
+
+class BadPlayers(MenagerieError):
+    """The game is not played by that many people, or there is no such seat."""
+
+
+class BadOption(MenagerieError):
+    """An option that does not exist, or a value it cannot have."""
+
+
+class BadEdition(MenagerieError):
+    """An edition file that does not describe a playable box."""
+
+
+class BadRecord(MenagerieError):
+    """A record that cannot be read, replayed or verified; `line` counts from 1."""
+
+    def __init__(self, line: int, sentence: str) -> None:
+        super().__init__(f"line {line}: {sentence}")
+        self.line = line
+        self.sentence = sentence
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (self.line, self.sentence)
+
+
+class TableError(MenagerieError):
+    """An error at the table, which can be said in the player's language."""
+
+    def __init__(self, sentence: str, code: str, facts: Mapping[str, Any]) -> None:
+        super().__init__(sentence)
+        self.code = code
+        self.facts = dict(facts)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (str(self), self.code, self.facts)
+
+
+class BadNotation(TableError):
+    """A text that is no move of the game."""
+
+
+class IllegalMove(TableError):
+    """A move that exists but that this seat may not play now."""
+
+
+class NotYourTurn(IllegalMove):
+    """A move by a seat that owes no decision."""
+
+
+class GameOver(IllegalMove):
+    """A move after the end."""

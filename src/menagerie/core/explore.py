@@ -1,0 +1,47 @@
+"""Walking through positions: random play, and counting move sequences."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+
+from .state import State
+
+
+def play_out(
+    state: State, rng: random.Random, watch: Callable[[State, int, int], None] | None = None
+) -> int:
+    """Plays random legal moves to the end and returns how many decisions that took.
+
+    `watch(state, seat, move)` is called before each move. Of several deciders
+    a random one answers first.
+    """
+    decisions = 0
+    while state.turn:
+        seat = state.turn[0] if len(state.turn) == 1 else rng.choice(state.turn)
+        move = rng.choice(state.legal(seat))
+        if watch is not None:
+            watch(state, seat, move)
+        state.advance(seat, move)
+        decisions += 1
+    return decisions
+
+
+def perft(state: State, depth: int) -> int:
+    """How many sequences of `depth` moves (or of fewer, where the game ends) there are.
+
+    One number guards the whole move generator: it changes when any rule does.
+    Of several deciders the first in `turn` answers first.
+    """
+    if depth == 0 or not state.turn:
+        return 1
+    seat = state.turn[0]
+    moves = state.legal(seat)
+    if depth == 1:
+        return len(moves)
+    total = 0
+    for move in moves:
+        child = state.clone()
+        child.advance(seat, move)
+        total += perft(child, depth - 1)
+    return total

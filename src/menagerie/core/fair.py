@@ -1,0 +1,88 @@
+"""Fair dealing: commit, contribute, reveal, verify.
+
+Before anybody sees a card, the table draws a secret and publishes its
+*commitment*, a hash from which nothing can be worked out. Each player may
+then contribute a text of their own. The seed of the deal is mixed from secret
+and contributions, so neither the table nor any player could choose it. At the
+end the secret is revealed and anyone can check both. `docs/fair-deal.md`
+gives the bytes.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import secrets
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from .errors import MenagerieError
+
+SECRET_BYTES = 32
+
+
+def new_secret() -> str:
+    """A fresh secret: 32 bytes from the operating system, in hexadecimal."""
+    return secrets.token_hex(SECRET_BYTES)
+
+
+def commitment(secret: str) -> str:
+    """The hash to publish before the first move."""
+    return hashlib.sha256(b"menagerie/commit/1\n" + _bytes(secret)).hexdigest()
+
+
+def mix(secret: str, contributions: Sequence[str]) -> str:
+    """The seed of the deal, from the secret and the players' contributions in seat order.
+
+    The seed is keyed by the secret itself, never by the published commitment.
+    """
+    message = b"menagerie/seed/1\n"
+    for contribution in contributions:
+        text = contribution.encode("utf-8")
+        message += len(text).to_bytes(4, "big") + text
+    return hmac.digest(_bytes(secret), message, "sha256").hex()
+
+
+@dataclass(frozen=True, slots=True)
+class FairDeal:
+    """What a table reveals at the end, so that the deal can be checked."""
+
+    commitment: str
+    secret: str
+    contributions: tuple[str, ...] = ()
+
+    @property
+    def seed(self) -> str:
+        return mix(self.secret, self.contributions)
+
+    def faults(self, seed: str) -> list[str]:
+        """What is wrong, as sentences; empty when the deal was fair."""
+        wrong = []
+        try:
+            honest = commitment(self.secret)
+        except MenagerieError as error:
+            return [str(error)]
+        if not hmac.compare_digest(honest.encode(), self.commitment.lower().encode()):
+            wrong.append(
+                "The revealed secret does not match the commitment that was published "
+                f"before the game: its hash is {honest}, not {self.commitment}."
+            )
+        if not hmac.compare_digest(self.seed.encode(), seed.encode()):
+            wrong.append(
+                "The seed of this deal is not the one that follows from the secret and "
+                f"the contributions: expected {self.seed}, found {seed}."
+            )
+        return wrong
+
+
+def _bytes(secret: str) -> bytes:
+    try:
+        raw = bytes.fromhex(secret)
+    except ValueError:
+        raw = b""
+    if len(raw) != SECRET_BYTES:
+        raise MenagerieError(
+            f"A secret is {SECRET_BYTES} bytes in hexadecimal ({2 * SECRET_BYTES} digits), "
+            f"not {secret!r}."
+        )
+    return raw

@@ -1,0 +1,129 @@
+"""The Game contract: the stateless description of one game."""
+
+from __future__ import annotations
+
+import importlib
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from functools import cached_property
+from importlib import resources
+from pathlib import Path
+from typing import Any, ClassVar
+
+from .edition import Edition, Note, Sheet, digest, read_file, read_notes
+from .errors import BadPlayers, MenagerieError
+from .moves import MoveTable
+from .options import Options, is_count
+from .pages import fill_page
+from .shuffler import Shuffler
+from .state import Setup, State
+from .words import LANGUAGES, Words, load_words
+
+
+class Game(ABC):
+    """One game: its name, its player counts, its options, its moves, and `deal`.
+
+    Each game's room has one object of this kind, called `GAME`.
+    """
+
+    name: ClassVar[str]
+    title: ClassVar[Mapping[str, str]]
+    """What the box is called, per language."""
+    version: ClassVar[int]
+    """The rules version: it changes when behaviour does, and every record carries it."""
+    seats: ClassVar[range]
+    """How many may play."""
+    options: ClassVar[type[Options]]
+    moves: ClassVar[MoveTable[Any]]
+
+    # What a game writes.
+
+    @abstractmethod
+    def _deal(self, setup: Setup) -> State:
+        """The first position; everything random comes from `setup.shuffler`."""
+
+    @abstractmethod
+    def _read_box(self, sheet: Sheet) -> Any:
+        """The game's own part of an edition file, checked; raises `BadEdition`."""
+
+    @abstractmethod
+    def card_list(self, edition: Edition, lang: str) -> list[str]:
+        """The cards of an edition as lines of Markdown, for the rules page."""
+
+    # What every game shares.
+
+    def deal(
+        self,
+        players: int,
+        seed: str,
+        options: Options | Mapping[str, Any] | None = None,
+        edition: Edition | None = None,
+    ) -> State:
+        """A new game. The same seed, options and edition always give the same deal."""
+        if not is_count(players) or players not in self.seats:
+            raise BadPlayers(
+                f"{self.title['en']} is played by {self.seats[0]} to {self.seats[-1]} "
+                f"players, not {players!r}."
+            )
+        if not isinstance(seed, str):
+            raise MenagerieError(f"A seed is a text, not {seed!r}; write it in quotes.")
+        checked = self.options.of(options)
+        checked.check_players(players)
+        setup = Setup(self, players, checked, edition or self.edition, Shuffler(seed))
+        return self._deal(setup)
+
+    def first_seat(self, setup: Setup) -> int:
+        """The seat that starts: as the options say, or drawn."""
+        first = setup.options.first
+        return first if isinstance(first, int) else setup.shuffler.below("first", setup.players)
+
+    @cached_property
+    def edition(self) -> Edition:
+        """The edition that comes with the project."""
+        raw = resources.files(self._room).joinpath("edition.toml").read_bytes()
+        return self._edition(raw, "edition.toml", None)
+
+    def load_edition(self, path: str | Path) -> Edition:
+        """A user's own edition, checked."""
+        return self._edition(read_file(Path(path)), str(path), self.edition)
+
+    def words(self, lang: str) -> Words:
+        """The game's sentences in `lang`."""
+        if lang not in LANGUAGES:
+            raise MenagerieError(f"Languages are {', '.join(LANGUAGES)}, not {lang!r}.")
+        return load_words(self._room, lang)
+
+    def page(self, lang: str, edition: Edition | None = None) -> str:
+        """The rules as players read them, with the house decisions of the edition."""
+        self.words(lang)
+        text = resources.files(self._room).joinpath(f"rules.{lang}.md").read_text("utf-8")
+        edition = edition or self.edition
+        return fill_page(text, edition, self.card_list(edition, lang), lang)
+
+    @property
+    def _room(self) -> str:
+        return type(self).__module__
+
+    def _edition(self, raw: bytes, source: str, standard: Edition | None) -> Edition:
+        sheet = Sheet.read(raw, source)
+        sheet.text("game", [self.name])
+        name = sheet.text("name")
+        # An owner's file brings card lists; the house decisions stay unless it changes them.
+        rulings: tuple[Note, ...] = standard.rulings if standard else ()
+        if sheet.has("rulings"):
+            rulings = read_notes(sheet, "rulings")
+        rebuilt = read_notes(sheet, "rebuilt") if sheet.has("rebuilt") else ()
+        box = self._read_box(sheet)
+        sheet.finish()
+        return Edition(name, digest(raw), rulings, rebuilt, box)
+
+    def __repr__(self) -> str:
+        return f"games.load({self.name!r})"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _game_of, (self._room,)
+
+
+def _game_of(room: str) -> Game:
+    game: Game = importlib.import_module(room).GAME
+    return game

@@ -1,0 +1,112 @@
+"""Options of a game: frozen dataclasses that check their own values.
+
+Values are what JSON has: words, whole numbers, and lists (kept as tuples).
+An option also has a text form, `objectives=4,5,16,19`, for the command line
+and for records.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, fields
+from typing import Any, TypeVar
+
+from .errors import BadOption
+
+O = TypeVar("O", bound="Options")  # noqa: E741
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """The parent of every game's options; subclasses check in `__post_init__`."""
+
+    first: int | str = "random"
+    """The seat that starts, counted from 0, or `random`."""
+
+    def __post_init__(self) -> None:
+        if self.first != "random" and not (is_count(self.first)):
+            raise BadOption(
+                f"Option 'first' is a seat counted from 0, or 'random', not {self.first!r}."
+            )
+
+    def check_players(self, players: int) -> None:
+        """Checks that depend on how many play; called when a game is dealt."""
+        if isinstance(self.first, int) and self.first >= players:
+            raise BadOption(
+                f"Option 'first' is {self.first}, but with {players} players the seats "
+                f"are 0 to {players - 1}."
+            )
+
+    @classmethod
+    def of(cls: type[O], given: O | Mapping[str, Any] | None) -> O:
+        """Options from a mapping, as people write them; `None` means all defaults."""
+        if given is None:
+            return cls()
+        if isinstance(given, cls):
+            return given
+        if not isinstance(given, Mapping):
+            raise BadOption(f"Options are given as a mapping or as {cls.__name__}, not {given!r}.")
+        known = [field.name for field in fields(cls)]
+        for key in given:
+            if key not in known:
+                raise BadOption(
+                    f"There is no option {key!r}; this game has: {', '.join(sorted(known))}."
+                )
+        return cls(**{key: _frozen(value) for key, value in given.items()})
+
+    @classmethod
+    def parse(cls: type[O], texts: Iterable[str]) -> O:
+        """Options from texts like `first=2`, as typed on a command line."""
+        given: dict[str, Any] = {}
+        for text in texts:
+            key, equals, value = text.partition("=")
+            key = key.strip()
+            if not equals or not key:
+                raise BadOption(f"An option is written name=value, not {text!r}.")
+            if key in given:
+                raise BadOption(f"Option {key!r} is given twice; give it once.")
+            given[key] = _value(value.strip())
+        return cls.of(given)
+
+    def as_dict(self) -> dict[str, Any]:
+        """The options for JSON."""
+        values = {field.name: getattr(self, field.name) for field in fields(self)}
+        return {k: list(v) if isinstance(v, tuple) else v for k, v in values.items()}
+
+    def texts(self) -> list[str]:
+        """The text form of every option that is not at its default, sorted."""
+        plain = type(self)()
+        return [
+            f"{field.name}={_text(getattr(self, field.name))}"
+            for field in sorted(fields(self), key=lambda field: field.name)
+            if getattr(self, field.name) != getattr(plain, field.name)
+        ]
+
+
+def is_count(value: object) -> bool:
+    """Whether `value` is a whole number, zero or more (and not a truth value)."""
+    return isinstance(value, int) and not isinstance(value, bool) and value >= 0
+
+
+def one_of(option: str, value: object, allowed: Iterable[str]) -> None:
+    """Refuses a value that is not among the allowed words."""
+    words = list(allowed)
+    if value not in words:
+        raise BadOption(f"Option {option!r} is one of {', '.join(words)}, not {value!r}.")
+
+
+def _frozen(value: Any) -> Any:
+    return tuple(value) if isinstance(value, list) else value
+
+
+def _value(text: str) -> Any:
+    if "," in text:
+        return tuple(_value(part.strip()) for part in text.split(",") if part.strip())
+    return int(text) if text.isascii() and text.isdecimal() else text
+
+
+def _text(value: Any) -> str:
+    if not isinstance(value, tuple):
+        return str(value)
+    # A list of one keeps its comma, or it would be read back as a single word.
+    return ",".join(map(str, value)) + ("," if len(value) == 1 else "")

@@ -1,0 +1,66 @@
+"""The shuffler: every random thing in a game comes from here.
+
+A deterministic stream of numbers from a seed, specified byte for byte in
+`docs/fair-deal.md`, so that any language can reproduce and check a deal.
+The shuffler has no state: each use names what it is for by a label, and the
+same seed and label always give the same order.
+"""
+
+from __future__ import annotations
+
+import hmac
+import random
+from collections.abc import Iterator, Sequence
+from typing import TypeVar
+
+T = TypeVar("T")
+
+_WORDS_PER_BLOCK = 8
+_DOMAIN = b"menagerie/stream/1\n"
+
+
+class Shuffler:
+    """Shuffles and draws, from one seed."""
+
+    __slots__ = ("_key",)
+
+    def __init__(self, seed: str) -> None:
+        self._key = seed.encode("utf-8")
+
+    @classmethod
+    def imagined(cls, rng: random.Random) -> Shuffler:
+        """A shuffler for an imagined state, which must not know the true seed."""
+        return cls(f"imagined {rng.getrandbits(128):032x}")
+
+    def words(self, label: str) -> Iterator[int]:
+        """The stream of 32-bit numbers that belongs to `label`."""
+        prefix = _DOMAIN + label.encode("utf-8") + b"\n"
+        counter = 0
+        while True:
+            block = hmac.digest(self._key, prefix + counter.to_bytes(4, "big"), "sha256")
+            for at in range(0, 4 * _WORDS_PER_BLOCK, 4):
+                yield int.from_bytes(block[at : at + 4], "big")
+            counter += 1
+
+    def shuffle(self, label: str, items: Sequence[T]) -> list[T]:
+        """The items in an order that is uniform over all orders (Fisher-Yates)."""
+        words = self.words(label)
+        deck = list(items)
+        for last in range(len(deck) - 1, 0, -1):
+            other = _below(last + 1, words)
+            deck[last], deck[other] = deck[other], deck[last]
+        return deck
+
+    def below(self, label: str, bound: int) -> int:
+        """A number from 0 to bound − 1, uniform."""
+        return _below(bound, self.words(label))
+
+
+def _below(bound: int, words: Iterator[int]) -> int:
+    # Words at or above the largest multiple of `bound` are thrown away:
+    # keeping them would favour the small remainders.
+    limit = (1 << 32) - (1 << 32) % bound
+    for word in words:
+        if word < limit:
+            return word % bound
+    raise AssertionError("the stream of words never ends")

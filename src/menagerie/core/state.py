@@ -1,0 +1,174 @@
+"""The State contract: one position of one game."""
+
+from __future__ import annotations
+
+import random
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any, Self
+
+from .edition import Edition
+from .errors import BadPlayers, GameOver, IllegalMove, NotYourTurn
+from .events import Event
+from .options import Options
+from .reasons import Reason
+from .shuffler import Shuffler
+
+if TYPE_CHECKING:
+    from .game import Game
+
+Tell = Callable[[Event], None]
+"""Takes each event as it happens; rules build events only when somebody listens."""
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """What a deal started from. It never changes and is shared by clones."""
+
+    game: Game
+    players: int
+    options: Options
+    edition: Edition
+    shuffler: Shuffler
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why a move is not legal: a key of the game's words, and the facts in it."""
+
+    code: str
+    facts: Mapping[str, Any]
+
+
+class State(ABC):
+    """One position: small, mutable, cheap to clone.
+
+    A game's rules write `legal`, `_apply`, `why_not`, `clone`, `scores` and
+    `explain`; its secrets write `_view` and `_redeal`.
+    """
+
+    __slots__ = ("players", "setup", "turn")
+
+    def __init__(self, setup: Setup) -> None:
+        self.setup = setup
+        self.players = setup.players
+        self.turn: tuple[int, ...] = ()
+        """The seats that owe a decision now; empty when the game is over."""
+
+    # What a game writes.
+
+    @abstractmethod
+    def legal(self, seat: int) -> Sequence[int]:
+        """The numbers of the moves open to `seat`, ascending; none if it owes no decision."""
+
+    @abstractmethod
+    def _apply(self, seat: int, move: int, tell: Tell | None) -> None:
+        """Do a legal move; `tell` each event, if somebody listens."""
+
+    @abstractmethod
+    def why_not(self, seat: int, move: int) -> Refusal:
+        """Why `move`, which is not legal, is not; said from what `seat` may know."""
+
+    @abstractmethod
+    def clone(self) -> Self:
+        """An independent copy."""
+
+    @abstractmethod
+    def scores(self) -> list[int]:
+        """Every seat's points, as if the game ended now. Not for players' eyes before the end."""
+
+    @abstractmethod
+    def winners(self) -> tuple[int, ...]:
+        """The seats that won, several when they share it; empty before the end."""
+
+    @abstractmethod
+    def explain(self) -> list[Reason]:
+        """The points with their reasons, as if the game ended now."""
+
+    @abstractmethod
+    def _view(self, seat: int | None) -> dict[str, Any]:
+        """What `seat` may see of this game, ready for JSON."""
+
+    @abstractmethod
+    def _redeal(self, seat: int | None, rng: random.Random) -> None:
+        """Draw afresh, in place, everything `seat` cannot know."""
+
+    # What every game shares.
+
+    def play(self, seat: int, move: int) -> tuple[Event, ...]:
+        """Play a move and return what it caused; an illegal one changes nothing."""
+        self._check(seat, move)
+        events: list[Event] = []
+        self._apply(seat, move, events.append)
+        return tuple(events)
+
+    def advance(self, seat: int, move: int) -> None:
+        """Play a move taken from `legal(seat)`, unchecked and untold: for search and simulation."""
+        self._apply(seat, move, None)
+
+    def view(self, seat: int | None) -> dict[str, Any]:
+        """What `seat` may see, ready for JSON; `None` is a spectator."""
+        self._check_viewer(seat)
+        setup = self.setup
+        view: dict[str, Any] = {
+            "game": setup.game.name,
+            "players": self.players,
+            "seat": seat,
+            "turn": list(self.turn),
+            "over": not self.turn,
+            "options": setup.options.as_dict(),
+        }
+        view.update(self._view(seat))
+        if not self.turn:
+            view["scores"] = self.scores()
+            view["winners"] = list(self.winners())
+        return view
+
+    def imagine(self, seat: int | None, rng: random.Random) -> Self:
+        """Another state, drawn at random, that `seat` cannot tell from this one.
+
+        It does not know the true seed, so that searching it reveals nothing.
+        """
+        self._check_viewer(seat)
+        other = self.clone()
+        other.setup = replace(self.setup, shuffler=Shuffler.imagined(rng))
+        other._redeal(seat, rng)
+        return other
+
+    def _check_viewer(self, seat: int | None) -> None:
+        if seat is not None and not 0 <= seat < self.players:
+            raise BadPlayers(
+                f"There is no seat {seat}: with {self.players} players the seats are "
+                f"0 to {self.players - 1}, and None is a spectator."
+            )
+
+    def _check(self, seat: int, move: int) -> None:
+        if seat in self.turn and move in self.legal(seat):
+            return
+        if not self.turn:
+            raise self._error(GameOver, Refusal("over", {}))
+        if not 0 <= seat < self.players:
+            raise self._error(NotYourTurn, Refusal("no-such-seat", {"number": seat}))
+        if seat not in self.turn:
+            code = "already-answered" if self._has_answered(seat) else "not-your-turn"
+            facts = {"seat": seat, "seats": list(self.turn)}
+            raise self._error(NotYourTurn, Refusal(code, facts))
+        if not 0 <= move < len(self.setup.game.moves):
+            raise self._error(IllegalMove, Refusal("no-such-move", {"number": move}))
+        raise self._error(IllegalMove, self.why_not(seat, move))
+
+    def _has_answered(self, seat: int) -> bool:
+        """Whether `seat` has answered in the simultaneous step that is going on."""
+        return False
+
+    def _error(self, kind: type[IllegalMove], refusal: Refusal) -> IllegalMove:
+        sentence = self.setup.game.words("en").refusal(refusal.code, refusal.facts)
+        return kind(sentence, refusal.code, refusal.facts)
+
+
+def best(scores: Sequence[int], *tie_breaks: Sequence[int]) -> tuple[int, ...]:
+    """The seats with the highest score; each list of `tie_breaks` in turn, highest first."""
+    ranked = list(zip(scores, *tie_breaks, strict=True))
+    top = max(ranked)
+    return tuple(seat for seat, row in enumerate(ranked) if row == top)

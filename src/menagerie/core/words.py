@@ -1,0 +1,108 @@
+"""Words: what happened and what may be done, in the player's language.
+
+Each game's room has one file per language (`words.fr.toml`, `words.en.toml`)
+with sentences for its events, moves, refusals and reasons. A sentence has
+places in braces:
+
+    {species}               the value of a fact, translated where it has a name
+    {species?a card}        the same, or "a card" when this seat may not know it
+    {count:# card|# cards}  a number with its noun, singular or plural
+
+Facts called `seat`, `other`, `dealer` (a seat) or `seats`, `others` (a list)
+are shown as players' names.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Mapping, Sequence
+from dataclasses import fields, is_dataclass
+from functools import cache
+from importlib import resources
+from typing import Any
+
+LANGUAGES = ("fr", "en")
+
+_SEAT = ("seat", "other", "dealer")
+_SEATS = ("seats", "others")
+_PLACE = re.compile(r"\{(\w+)(?:\?([^{}]*)|:([^{}|]*)\|([^{}]*))?\}")
+_AND = {"fr": " et ", "en": " and "}
+
+
+class Words:
+    """The sentences of one game in one language."""
+
+    def __init__(self, lang: str, catalogue: Mapping[str, Mapping[str, str]]) -> None:
+        self.lang = lang
+        self.catalogue = catalogue
+
+    def name(self, key: str) -> str:
+        """The name of a species, a card, a role; the key itself if it has none."""
+        return self.catalogue["names"].get(key, key)
+
+    def say(self, section: str, key: str, facts: Mapping[str, Any], names: Sequence[str]) -> str:
+        """One sentence of the catalogue with its places filled in."""
+        template = self.catalogue[section][key]
+        return _PLACE.sub(lambda place: self._fill(place, facts, names), template)
+
+    def label(self, key: str, **facts: Any) -> str:
+        """A short text of a screen: a heading, a unit, a caption."""
+        return self.say("labels", key, facts, ())
+
+    def event(self, seen: Mapping[str, Any], names: Sequence[str]) -> str:
+        """An event, as `Event.seen_by` gives it, in a sentence."""
+        return self.say("events", seen["event"], seen, names)
+
+    def move(self, move: Any) -> str:
+        """What a structured move means, e.g. for a menu."""
+        facts = {f.name: getattr(move, f.name) for f in fields(move)} if is_dataclass(move) else {}
+        return self.say("moves", type(move).__name__, facts, ())
+
+    def refusal(self, code: str, facts: Mapping[str, Any], names: Sequence[str] = ()) -> str:
+        """Why a move was refused."""
+        return self.say("refusals", code, facts, names)
+
+    def reason(self, what: str, facts: Mapping[str, Any], names: Sequence[str]) -> str:
+        """A reason of the final count: a sentence of its own, or the name of what scored."""
+        if what in self.catalogue["reasons"]:
+            return self.say("reasons", what, facts, names)
+        return self.name(what)
+
+    def _fill(self, place: re.Match[str], facts: Mapping[str, Any], names: Sequence[str]) -> str:
+        key, fallback, one, many = place.groups()
+        value = facts.get(key)
+        if value is None:
+            return fallback if fallback is not None else f"{{{key}}}"
+        if one is not None:
+            number = abs(int(value))
+            single = number < 2 if self.lang == "fr" else number == 1
+            return (one if single else many).replace("#", str(value))
+        if key in _SEAT:
+            return self._player(value, names)
+        if key in _SEATS:
+            return self._list([self._player(seat, names) for seat in value])
+        if isinstance(value, (list, tuple)):
+            return self._list([self.name(str(item)) for item in value])
+        return self.name(str(value))
+
+    def _player(self, seat: int, names: Sequence[str]) -> str:
+        if seat < len(names):
+            return names[seat]
+        return self.catalogue["names"]["player"].replace("#", str(seat + 1))
+
+    def _list(self, items: list[str]) -> str:
+        if len(items) < 2:
+            return items[0] if items else self.catalogue["names"]["nothing"]
+        return ", ".join(items[:-1]) + _AND[self.lang] + items[-1]
+
+
+@cache
+def load_words(package: str, lang: str) -> Words:
+    """The words of the game in `package`, over those every game shares."""
+    catalogue: dict[str, dict[str, str]] = {}
+    for room in ("menagerie.core", package):
+        text = resources.files(room).joinpath(f"words.{lang}.toml").read_text("utf-8")
+        for section, entries in tomllib.loads(text).items():
+            catalogue.setdefault(section, {}).update(entries)
+    return Words(lang, catalogue)

@@ -1,0 +1,41 @@
+"""6 nimmt! Junior: six kinds of animals look for shelter in four stables."""
+
+from __future__ import annotations
+
+from ...core import Edition, Game, Setup, Sheet
+from .box import SPECIES, Box, card_list, read_box
+from .moves import MOVES, Claim, Pass, Place
+from .rules import JuniorOptions, JuniorState
+
+
+class Junior(Game):
+    name = "junior"
+    title = {"fr": "6 nimmt! Junior", "en": "6 nimmt! Junior"}
+    version = 1
+    seats = range(2, 6)
+    options = JuniorOptions
+    moves = MOVES
+
+    def _deal(self, setup: Setup) -> JuniorState:
+        return JuniorState(setup)
+
+    def _read_box(self, sheet: Sheet) -> Box:
+        return read_box(sheet)
+
+    def card_list(self, edition: Edition, lang: str) -> list[str]:
+        return card_list(edition.box, self.words(lang))
+
+
+GAME = Junior()
+
+__all__ = [
+    "GAME",
+    "MOVES",
+    "SPECIES",
+    "Claim",
+    "Junior",
+    "JuniorOptions",
+    "JuniorState",
+    "Pass",
+    "Place",
+]

@@ -1,0 +1,232 @@
+"""The rules: whose turn, what is legal, what a move does."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass
+from typing import Any, Self
+
+from ...core import BadOption, Event, Options, Reason, Refusal, Setup, State, Tell
+from ...core.options import is_count, one_of
+from . import scoring, secrets
+from .box import ALL, STABLES, Box
+from .moves import CLAIM, MOVES, PASS, PLACE, Place
+
+VARIANTS = ("classic", "avoid", "rush")
+PLACING, CLAIMING, OVER = "place", "claim", "over"
+
+# The legal moves for every set of open rows, ready made: bit i is row i.
+_OPEN_ROWS = [
+    tuple(PLACE + row for row in range(STABLES) if rows >> row & 1) for rows in range(1 << STABLES)
+]
+_ANY_ROW = _OPEN_ROWS[-1]
+
+
+@dataclass(frozen=True, slots=True)
+class JuniorOptions(Options):
+    variant: str = "classic"
+    """`classic`, `avoid` (fewest cards win) or `rush` (everyone claims at once)."""
+    window: int = 8
+    """Rush: the seconds a live table leaves for claims. The rules themselves have no clock."""
+
+    def __post_init__(self) -> None:
+        Options.__post_init__(self)
+        one_of("variant", self.variant, VARIANTS)
+        if not is_count(self.window) or not 1 <= self.window <= 120:
+            raise BadOption(f"Option 'window' is 1 to 120 seconds, not {self.window!r}.")
+
+
+class JuniorState(State):
+    __slots__ = (
+        "active", "answers", "at", "box", "claims", "deck", "discarded", "masks", "phase",
+        "piles", "rows", "variant",
+    )  # fmt: skip
+
+    def __init__(self, setup: Setup) -> None:
+        super().__init__(setup)
+        options = setup.options
+        assert isinstance(options, JuniorOptions)
+        self.box: Box = setup.edition.box
+        self.variant = options.variant
+        self.deck = tuple(setup.shuffler.shuffle("deck", range(len(self.box.cards))))
+        self.at = 0
+        """The place in the deck of the shown card; the cards after it are the draw pile."""
+        self.rows: list[list[int]] = [[] for _ in range(STABLES)]
+        self.masks = [0] * STABLES
+        """The species each row shows."""
+        self.piles: list[list[int]] = [[] for _ in range(self.players)]
+        self.discarded: list[int] = []
+        self.active = setup.game.first_seat(setup)
+        """The player in turn, who turned the shown card up."""
+        self.claims: list[tuple[int, int]] = []
+        """Rush: (seat, row) in the order of arrival."""
+        self.answers = 0
+        """Rush: the seats that claimed or passed, as bits."""
+        self.phase = PLACING
+        self._show()
+
+    def clone(self) -> Self:
+        other = object.__new__(type(self))
+        other.setup, other.players, other.turn = self.setup, self.players, self.turn
+        other.box, other.variant, other.phase = self.box, self.variant, self.phase
+        other.deck, other.at, other.active = self.deck, self.at, self.active
+        other.rows = [row[:] for row in self.rows]
+        other.masks = self.masks[:]
+        other.piles = [pile[:] for pile in self.piles]
+        other.discarded = self.discarded[:]
+        other.claims, other.answers = self.claims[:], self.answers
+        return other
+
+    def legal(self, seat: int) -> tuple[int, ...]:
+        if seat not in self.turn:
+            return ()
+        if self.phase == CLAIMING:
+            taken = [row for _, row in self.claims]
+            return (*(CLAIM + row for row in range(STABLES) if row not in taken), PASS)
+        card = self.box.masks[self.deck[self.at]]
+        first, second, third, fourth = self.masks
+        wanted = (
+            (card & ~first != 0)
+            | (card & ~second != 0) << 1
+            | (card & ~third != 0) << 2
+            | (card & ~fourth != 0) << 3
+        )
+        return _OPEN_ROWS[wanted] or _ANY_ROW
+
+    def why_not(self, seat: int, move: int) -> Refusal:
+        choice = MOVES[move]
+        if self.phase == CLAIMING:
+            if isinstance(choice, Place):
+                return Refusal("claim-first", {})
+            return Refusal("claimed", {"row": move - CLAIM + 1})
+        if not isinstance(choice, Place):
+            return Refusal("place-now" if self.variant == "rush" else "no-claims", {})
+        rows = [MOVES.text(number) for number in self.legal(seat)]
+        animals = list(self.box.cards[self.deck[self.at]])
+        return Refusal("already-there", {"row": choice.row, "animals": animals, "rows": rows})
+
+    def has_answered(self, seat: int) -> bool:
+        return bool(self.answers >> seat & 1)
+
+    _has_answered = has_answered
+
+    def _apply(self, seat: int, move: int, tell: Tell | None) -> None:
+        if move < CLAIM:
+            self._place(move - PLACE, tell)
+        else:
+            self._answer(seat, move, tell)
+
+    # Placing a card.
+
+    def _place(self, row: int, tell: Tell | None) -> None:
+        card = self.deck[self.at]
+        if tell:
+            animals = list(self.box.cards[card])
+            tell(Event("place", {"seat": self.active, "animals": animals, "row": row + 1}))
+        self.rows[row].append(card)
+        self.masks[row] |= self.box.masks[card]
+        if self.masks[row] == ALL:
+            self._take_row(self.active, row, tell)
+        self._next(tell)
+
+    def _take_row(self, seat: int, row: int, tell: Tell | None) -> None:
+        if tell:
+            tell(Event("take", {"seat": seat, "row": row + 1, "count": len(self.rows[row])}))
+        self.piles[seat] += self.rows[row]
+        self.rows[row] = []
+        self.masks[row] = 0
+
+    def _next(self, tell: Tell | None) -> None:
+        self.at += 1
+        self.active = (self.active + 1) % self.players
+        if self.at == len(self.deck):
+            self.phase = OVER
+            self.turn = ()
+            if tell:
+                tell(Event("end", {"seats": list(self.winners())}))
+            return
+        self._show(tell)
+
+    def _show(self, tell: Tell | None = None) -> None:
+        """The player in turn turns up the top card."""
+        if tell:
+            animals = list(self.box.cards[self.deck[self.at]])
+            tell(Event("show", {"seat": self.active, "animals": animals}))
+        if self.variant == "rush":
+            self.phase = CLAIMING
+            self.claims = []
+            self.answers = 0
+            self.turn = tuple(range(self.players))
+        else:
+            self.turn = (self.active,)
+
+    # Rush: claims.
+
+    def _answer(self, seat: int, move: int, tell: Tell | None) -> None:
+        self.answers |= 1 << seat
+        self.turn = tuple(other for other in self.turn if other != seat)
+        if move == PASS:
+            if tell:
+                tell(Event("pass", {"seat": seat}))
+        else:
+            self.claims.append((seat, move - CLAIM))
+            if tell:
+                tell(Event("claim", {"seat": seat, "row": move - CLAIM + 1}))
+        if not self.turn or len(self.claims) == STABLES:
+            self._resolve(tell)
+
+    def _resolve(self, tell: Tell | None) -> None:
+        """The claim window has closed; with no stable left, whoever is left passes."""
+        if tell:
+            for seat in self.turn:
+                tell(Event("pass", {"seat": seat}))
+        card = self.deck[self.at]
+        claims, self.claims = self.claims, []
+        self.answers = 0
+        card_goes = False
+        for seat, row in claims:
+            if self.masks[row] | self.box.masks[card] != ALL:
+                self._wrong(seat, row, tell)
+                continue
+            if tell:
+                tell(Event("right", {"seat": seat, "row": row + 1}))
+            if len(claims) == 1:
+                self.rows[row].append(card)
+                card_goes = True
+            self._take_row(seat, row, tell)
+        if card_goes:
+            self._next(tell)
+        else:
+            self.phase = PLACING
+            self.turn = (self.active,)
+
+    def _wrong(self, seat: int, row: int, tell: Tell | None) -> None:
+        facts: dict[str, Any] = {"seat": seat, "row": row + 1}
+        if self.piles[seat]:
+            lost = self.piles[seat].pop()
+            self.discarded.append(lost)
+            facts["animals"] = list(self.box.cards[lost])
+        if tell:
+            tell(Event("wrong", facts))
+
+    # The count.
+
+    def _open_piles(self) -> list[list[tuple[str, ...]]]:
+        return [[self.box.cards[card] for card in pile] for pile in self.piles]
+
+    def scores(self) -> list[int]:
+        return [len(pile) for pile in self.piles]
+
+    def winners(self) -> tuple[int, ...]:
+        return () if self.turn else scoring.winners(self.scores(), self.variant)
+
+    def explain(self) -> list[Reason]:
+        return scoring.explain(self._open_piles())
+
+    # What a seat may know: see secrets.py.
+
+    def _view(self, seat: int | None) -> dict[str, Any]:
+        return secrets.view(self, seat)
+
+    def _redeal(self, seat: int | None, rng: random.Random) -> None:
+        secrets.redeal(self, seat, rng)

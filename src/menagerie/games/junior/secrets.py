@@ -1,0 +1,37 @@
+"""What a seat may see: everything but the order of the draw pile."""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING, Any
+
+from .scoring import missing
+
+if TYPE_CHECKING:
+    from .rules import JuniorState
+
+
+def view(state: JuniorState, seat: int | None) -> dict[str, Any]:
+    """The table. Rows, piles and discards lie open; the draw pile is a number of cards."""
+    cards = state.box.cards
+    rows = [[cards[card] for card in row] for row in state.rows]
+    return {
+        "variant": state.variant,
+        "phase": state.phase,
+        "active": state.active,
+        "shown": list(cards[state.deck[state.at]]) if state.turn else None,
+        "pile": max(len(state.deck) - state.at - 1, 0),
+        "rows": [[list(card) for card in row] for row in rows],
+        "missing": [missing(row) for row in rows],
+        "taken": [[list(cards[card]) for card in pile] for pile in state.piles],
+        "discarded": [list(cards[card]) for card in state.discarded],
+        "claims": [[claimant, row + 1] for claimant, row in state.claims],
+        "answered": [other for other in range(state.players) if state.has_answered(other)],
+    }
+
+
+def redeal(state: JuniorState, seat: int | None, rng: random.Random) -> None:
+    """The cards under the shown one, in a uniformly random order: nobody knows more."""
+    rest = list(state.deck[state.at + 1 :])
+    rng.shuffle(rest)
+    state.deck = (*state.deck[: state.at + 1], *rest)

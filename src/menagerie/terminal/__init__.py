@@ -1,0 +1,1 @@
+"""The table in a terminal: boards, menus of moves, hot-seat, replay."""

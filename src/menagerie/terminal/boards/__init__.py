@@ -1,0 +1,29 @@
+"""One module per game that draws its view in a terminal.
+
+Each has `draw(view, scene)`, the whole table as one seat sees it, and
+`groups(legal, view, scene)`, the legal moves in readable groups. They read
+the view and nothing else: no rule lives here.
+"""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Sequence
+from typing import Any, Protocol, cast
+
+from rich.console import RenderableType
+
+from ..scene import Group, Scene
+
+
+class Board(Protocol):
+    """What a game's board module offers."""
+
+    def draw(self, view: dict[str, Any], scene: Scene) -> RenderableType: ...
+
+    def groups(self, legal: Sequence[int], view: dict[str, Any], scene: Scene) -> list[Group]: ...
+
+
+def board(game: str) -> Board:
+    """The board module of a game."""
+    return cast(Board, importlib.import_module(f"{__name__}.{game}"))

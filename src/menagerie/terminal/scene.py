@@ -1,0 +1,33 @@
+"""What a terminal board needs besides the view."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ..core import Game, Words
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """Who sits at the table, and in which language it is drawn."""
+
+    game: Game
+    words: Words
+    names: tuple[str, ...]
+    """The players' names in seat order."""
+
+    def name(self, seat: int) -> str:
+        return self.names[seat]
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Legal moves that belong together: hundreds of moves stay readable.
+
+    `lines` are shown as they are (rich markup allowed). `pattern` shows how a
+    move of the group is typed when the lines do not list each one.
+    """
+
+    title: str
+    lines: tuple[str, ...]
+    pattern: str | None = None
