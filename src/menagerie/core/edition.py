@@ -107,7 +107,7 @@ class Sheet:
             self.refuse(key, f"it must be true or false, not {value!r}.")
         return value
 
-    def list(self, key: str) -> list[Any]:
+    def items(self, key: str) -> list[Any]:
         value = self.value(key)
         if not isinstance(value, list):
             self.refuse(key, f"it must be a list, not {value!r}.")
@@ -115,7 +115,7 @@ class Sheet:
 
     def words(self, key: str, among: Collection[str]) -> tuple[str, ...]:
         """A list of words, each one of `among`."""
-        for item in self.list(key):
+        for item in self.items(key):
             if item not in among:
                 self.refuse(key, f"{item!r} is not one of {', '.join(among)}.")
         return tuple(self._data[key])
@@ -130,7 +130,7 @@ class Sheet:
     def sheets(self, key: str) -> list[Sheet]:
         """The tables listed under `key` as `[[key]]`, numbered from 1 in complaints."""
         sheets = []
-        for number, item in enumerate(self.list(key), start=1):
+        for number, item in enumerate(self.items(key), start=1):
             if not isinstance(item, dict):
                 self.refuse(key, f"entry {number} must be a table, not {item!r}.")
             sheets.append(Sheet(item, self._source, f"{self.at(key)}[{number}]"))

@@ -1,0 +1,202 @@
+"""Replays: seed and moves reproduce every position of a record, and prove it.
+
+    replay = Replay(record, game)
+    replay.state(after=12)      # the position after twelve moves
+    verify(record, game)        # what was checked, as sentences
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from .edition import Edition
+from .errors import BadRecord, MenagerieError, TableError
+from .events import Event
+from .fair import FairDeal
+from .game import Game
+from .options import Options
+from .record import Line, Record
+from .state import State
+
+_KEEP_EVERY = 16
+"""A clone is kept every so many moves, so that stepping back is quick."""
+
+
+class Replay:
+    """A record played again, move by move; raises `BadRecord` where it cannot be."""
+
+    def __init__(self, record: Record, game: Game, edition: Edition | None = None) -> None:
+        self.record = record
+        self.game = game
+        self._kept = [_deal(record, game, edition or game.edition)]
+        self.events: list[tuple[Event, ...]] = []
+        """What each move caused."""
+        state = self._kept[0].clone()
+        for number, line in enumerate(record.moves):
+            self.events.append(_play(state, line))
+            if (number + 1) % _KEEP_EVERY == 0:
+                self._kept.append(state.clone())
+        self.final = state
+        """The position after the last move."""
+
+    def __len__(self) -> int:
+        return len(self.record.moves)
+
+    def state(self, after: int) -> State:
+        """The position after that many moves; 0 is the deal."""
+        if not 0 <= after <= len(self):
+            raise MenagerieError(f"This record has {len(self)} moves; {after} is not among them.")
+        kept = after // _KEEP_EVERY
+        state = self._kept[kept].clone()
+        for line in self.record.moves[kept * _KEEP_EVERY : after]:
+            state.advance(line.seat, self.game.moves.parse(line.text))
+        return state
+
+
+@dataclass(slots=True)
+class Verdict:
+    """What a verification found, as sentences."""
+
+    proved: list[str] = field(default_factory=list)
+    open: list[str] = field(default_factory=list)
+    """What the record does not let one check."""
+    faults: list[str] = field(default_factory=list)
+
+    @property
+    def holds(self) -> bool:
+        return not self.faults
+
+
+def verify(record: Record, game: Game, edition: Edition | None = None) -> Verdict:
+    """Checks legality, result and deal; a record that cannot be replayed raises `BadRecord`."""
+    verdict = Verdict()
+    replay = Replay(record, game, edition)
+    verdict.proved.append(f"All {len(replay)} moves are legal.")
+    _check_result(record, replay.final, verdict)
+    if record.fair is None:
+        verdict.open.append("The deal follows from the seed; no commitment was published for it.")
+    elif faults := record.fair.faults(record.seed):
+        verdict.faults += faults
+    else:
+        verdict.proved.append("The deal matches the commitment, the secret and the contributions.")
+    return verdict
+
+
+def _check_result(record: Record, final: State, verdict: Verdict) -> None:
+    line = record.lines.get("result", 0)
+    if record.result is None:
+        if not final.turn:
+            raise BadRecord(line, "the game was played to its end; expected its result.")
+        verdict.open.append("The game is unfinished: there is no result to check.")
+        return
+    if final.turn:
+        waiting = ", ".join(str(seat + 1) for seat in final.turn)
+        raise BadRecord(
+            line, f"the game is not over here; expected a move of seat {waiting}, found a result."
+        )
+    scores, winners = tuple(final.scores()), final.winners()
+    if record.result != scores:
+        verdict.faults.append(
+            f"The result should be {_row(scores)}, and the record says {_row(record.result)}."
+        )
+    elif record.winners != winners:
+        right, wrong = _row([s + 1 for s in winners]), _row([s + 1 for s in record.winners])
+        verdict.faults.append(f"The winners should be {right}, and the record says {wrong}.")
+    else:
+        verdict.proved.append(f"The result is right: {_row(scores)}.")
+
+
+def _row(numbers: Sequence[int]) -> str:
+    return " ".join(map(str, numbers))
+
+
+def _deal(record: Record, game: Game, edition: Edition) -> State:
+    where = record.lines
+    if record.game != game.name:
+        raise BadRecord(
+            where.get("game", 1), f"this is a record of {record.game}, not of {game.name}."
+        )
+    if record.rules != game.version:
+        raise BadRecord(
+            where.get("rules", 1),
+            f"this game was played under version {record.rules} of the rules of {game.name}; "
+            f"this program has version {game.version}.",
+        )
+    if record.edition != edition.tag:
+        raise BadRecord(
+            where.get("edition", 1),
+            f"this game was played with the edition '{record.edition}', and '{edition.tag}' is "
+            "in use; give the right edition file with --edition.",
+        )
+    try:
+        options = game.options.parse(record.options)
+        return game.deal(record.players, record.seed, options, edition)
+    except MenagerieError as error:
+        raise BadRecord(where.get("option", where.get("players", 1)), str(error)) from error
+
+
+def _play(state: State, line: Line) -> tuple[Event, ...]:
+    moves = state.setup.game.moves
+    try:
+        return state.play(line.seat, moves.parse(line.text))
+    except TableError as error:
+        raise BadRecord(line.number, f"{error} {_expected(state)}") from error
+
+
+def _expected(state: State) -> str:
+    if not state.turn:
+        return "Expected 'result:'."
+    seat = state.turn[0]
+    legal = state.legal(seat)
+    texts = [f"'{seat + 1} {state.setup.game.moves.text(move)}'" for move in legal[:3]]
+    more = f" or another of {len(legal)} moves" if len(legal) > 3 else ""
+    return f"Expected {', '.join(texts)}{more}."
+
+
+class Recorder:
+    """Writes a game down while it is played; the file is whole after every move."""
+
+    def __init__(self, record: Record, path: Path | None = None) -> None:
+        self.record = record
+        self.path = path
+        self._save()
+
+    @classmethod
+    def start(
+        cls,
+        game: Game,
+        players: int,
+        seed: str,
+        *,
+        options: Options,
+        edition: Edition,
+        names: Sequence[str] = (),
+        fair: FairDeal | None = None,
+        path: Path | None = None,
+    ) -> Recorder:
+        """The record of a game that is about to be dealt."""
+        record = Record(
+            game=game.name,
+            rules=game.version,
+            edition=edition.tag,
+            players=players,
+            seed=seed,
+            names=tuple(names),
+            options=tuple(options.texts()),
+            fair=fair,
+        )
+        return cls(record, path)
+
+    def add(self, seat: int, move: int, state: State) -> None:
+        """The move just played, and the position it led to."""
+        self.record.moves.append(Line(seat, state.setup.game.moves.text(move)))
+        if not state.turn:
+            self.record.result = tuple(state.scores())
+            self.record.winners = state.winners()
+        self._save()
+
+    def _save(self) -> None:
+        if self.path is not None:
+            self.record.save(self.path)
