@@ -20,6 +20,11 @@ _OPEN_ROWS = [
     tuple(PLACE + row for row in range(STABLES) if rows >> row & 1) for rows in range(1 << STABLES)
 ]
 _ANY_ROW = _OPEN_ROWS[-1]
+# The answers to a claim window for every set of stables already grabbed.
+_ANSWERS = [
+    (*(CLAIM + row for row in range(STABLES) if not taken >> row & 1), PASS)
+    for taken in range(1 << STABLES)
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,8 +86,10 @@ class JuniorState(State):
         if seat not in self.turn:
             return ()
         if self.phase == CLAIMING:
-            taken = [row for _, row in self.claims]
-            return (*(CLAIM + row for row in range(STABLES) if row not in taken), PASS)
+            taken = 0
+            for _, row in self.claims:
+                taken |= 1 << row
+            return _ANSWERS[taken]
         card = self.box.masks[self.deck[self.at]]
         first, second, third, fourth = self.masks
         wanted = (
@@ -98,10 +105,11 @@ class JuniorState(State):
         if self.phase == CLAIMING:
             if isinstance(choice, Place):
                 return Refusal("claim-first", {})
-            return Refusal("claimed", {"row": move - CLAIM + 1})
+            holder = next(other for other, row in self.claims if row == move - CLAIM)
+            return Refusal("claimed", {"row": move - CLAIM + 1, "other": holder})
         if not isinstance(choice, Place):
             return Refusal("place-now" if self.variant == "rush" else "no-claims", {})
-        rows = [MOVES.text(number) for number in self.legal(seat)]
+        rows = [number - PLACE + 1 for number in self.legal(seat)]
         animals = list(self.box.cards[self.deck[self.at]])
         return Refusal("already-there", {"row": choice.row, "animals": animals, "rows": rows})
 
@@ -126,12 +134,12 @@ class JuniorState(State):
         self.rows[row].append(card)
         self.masks[row] |= self.box.masks[card]
         if self.masks[row] == ALL:
-            self._take_row(self.active, row, tell)
+            self._take_row(self.active, row, "take", tell)
         self._next(tell)
 
-    def _take_row(self, seat: int, row: int, tell: Tell | None) -> None:
+    def _take_row(self, seat: int, row: int, kind: str, tell: Tell | None) -> None:
         if tell:
-            tell(Event("take", {"seat": seat, "row": row + 1, "count": len(self.rows[row])}))
+            tell(Event(kind, {"seat": seat, "row": row + 1, "count": len(self.rows[row])}))
         self.piles[seat] += self.rows[row]
         self.rows[row] = []
         self.masks[row] = 0
@@ -179,26 +187,28 @@ class JuniorState(State):
         """The claim window has closed; with no stable left, whoever is left passes."""
         if tell:
             for seat in self.turn:
-                tell(Event("pass", {"seat": seat}))
-        card = self.deck[self.at]
+                tell(Event("no-stable", {"seat": seat}))
         claims, self.claims = self.claims, []
         self.answers = 0
-        card_goes = False
+        card = self.deck[self.at]
+        # The book: a lone claimant wins the shown card with the row, several win rows only.
+        alone = len(claims) == 1
+        won = False
         for seat, row in claims:
             if self.masks[row] | self.box.masks[card] != ALL:
                 self._wrong(seat, row, tell)
                 continue
+            won = True
             if tell:
                 tell(Event("right", {"seat": seat, "row": row + 1}))
-            if len(claims) == 1:
+            if alone:
                 self.rows[row].append(card)
-                card_goes = True
-            self._take_row(seat, row, tell)
-        if card_goes:
+            self._take_row(seat, row, "take" if alone else "take-without", tell)
+        if alone and won:
             self._next(tell)
-        else:
-            self.phase = PLACING
-            self.turn = (self.active,)
+            return
+        self.phase = PLACING
+        self.turn = (self.active,)
 
     def _wrong(self, seat: int, row: int, tell: Tell | None) -> None:
         facts: dict[str, Any] = {"seat": seat, "row": row + 1}

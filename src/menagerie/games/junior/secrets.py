@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 from .scoring import missing
@@ -12,15 +13,18 @@ if TYPE_CHECKING:
 
 
 def view(state: JuniorState, seat: int | None) -> dict[str, Any]:
-    """The table. Rows, piles and discards lie open; the draw pile is a number of cards."""
+    """The table. Rows, piles and discards lie open; of the draw pile one knows
+    which cards are left (`unseen`: each kind with its number), not their order."""
     cards = state.box.cards
     rows = [[cards[card] for card in row] for row in state.rows]
+    unseen = Counter(cards[card] for card in state.deck[state.at + 1 :])
     return {
         "variant": state.variant,
         "phase": state.phase,
         "active": state.active,
         "shown": list(cards[state.deck[state.at]]) if state.turn else None,
         "pile": max(len(state.deck) - state.at - 1, 0),
+        "unseen": [[list(kind), unseen[kind]] for kind in dict.fromkeys(cards)],
         "rows": [[list(card) for card in row] for row in rows],
         "missing": [missing(row) for row in rows],
         "taken": [[list(cards[card]) for card in pile] for pile in state.piles],

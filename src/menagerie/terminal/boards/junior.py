@@ -1,56 +1,174 @@
-"""6 nimmt! Junior in a terminal: four stables, the shown card, the piles."""
+"""6 nimmt! Junior in a terminal: four stables, the shown card, the piles.
+
+Five-year-olds play this: animals are drawn, cards are blocks of colour with
+the animal's name, and the piles are lines whose length tells who is ahead.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Any
 
+from rich import box
+from rich.align import Align
 from rich.console import Group as Stack
 from rich.console import RenderableType
+from rich.markup import escape
+from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
 from ..scene import Group, Scene
 
+BARN = "red3"
+STRAW = "bold gold3"
+
 COLOURS = {
     "pony": "orange3",
-    "goat": "grey74",
+    "goat": "grey85",
     "hare": "tan",
     "duck": "bright_yellow",
-    "hen": "bright_red",
-    "mouse": "grey58",
+    "hen": "indian_red1",
+    "mouse": "light_slate_grey",
 }
+
+# The drawings differ in shape, so that colour is never needed to tell animals apart.
+DRAWINGS = {
+    "pony": (r"  |\__  ", r" /  o \ ", r"/ /|___)"),
+    "goat": (r" ))_((  ", r" (o o)  ", r"  \Y/   "),
+    "hare": (r" () ()  ", r" ( '.') ", r' (")(") '),
+    "duck": (r"   __   ", r" <(o )__", r"  (____/"),
+    "hen": (r"  ,^,   ", r" <(')_/|", r"  (___/ "),
+    "mouse": (r" _   _  ", r"(_)_(_) ", r" (o.o)~~"),
+}
+DRAWING_WIDTH = 9
+
+LINE_ROOM = 48
+"""Columns for the longest pile with a space after each card; longer ones stand close."""
 
 
 def draw(view: dict[str, Any], scene: Scene) -> RenderableType:
     label = scene.words.label
-    rows = Table(expand=True, border_style="red")
-    rows.add_column("", width=9, no_wrap=True)
-    rows.add_column(scene.game.title[scene.words.lang], ratio=2)
-    rows.add_column(label("missing"), ratio=1, style="dim")
-    for number, row in enumerate(view["rows"], start=1):
-        cards = Text("  ").join(_card(card, scene) for card in row)
-        missing = ", ".join(scene.words.name(animal) for animal in view["missing"][number - 1])
-        rows.add_row(label("row", row=number), cards, missing)
-    shown = Text(f"{label('shown')}: ", style="bold")
-    shown.append_text(_card(view["shown"], scene) if view["shown"] else Text("–"))
-    shown.append(f"    {label('pile')}: {view['pile']}", style="dim")
-    piles = Table(box=None, padding=(0, 2, 0, 0), show_header=False)
-    for seat, pile in enumerate(view["taken"]):
-        mark = "▶" if seat in view["turn"] else " "
-        piles.add_row(mark, scene.name(seat), f"{len(pile):2}", "▪" * len(pile))
-    return Stack(rows, shown, Text(), piles)
+    title = f"{scene.game.title[scene.words.lang]} · {scene.words.name(view['variant'])}"
+    parts: list[RenderableType] = [Text(title, style=f"bold {BARN}", justify="center")]
+    parts += [_row(number, view, scene) for number in range(1, len(view["rows"]) + 1)]
+    if view["over"]:
+        parts.append(_pile_text(view, scene))
+    else:
+        parts.append(_shown(view, scene))
+    parts += [Text(label("taken"), style="bold"), _lines(view, scene)]
+    if view["over"]:
+        rule = "fewest" if view["variant"] == "avoid" else "most"
+        parts.append(Text(label(rule), style=STRAW))
+    return Stack(*parts)
 
 
 def groups(legal: Sequence[int], view: dict[str, Any], scene: Scene) -> list[Group]:
     moves = scene.game.moves
-    lines = tuple(f"[bold]{moves.text(n)}[/]  {scene.words.move(moves[n])}" for n in legal)
-    return [Group(scene.words.label("turn"), lines)]
+    width = max((len(moves.text(number)) for number in legal), default=0)
+    lines = tuple(
+        f"[bold]{moves.text(number):{width}}[/]  {escape(scene.words.move(moves[number]))}"
+        for number in legal
+    )
+    title = "claim-title" if view["phase"] == "claim" else "place-title"
+    return [Group(scene.words.label(title), lines)] if lines else []
+
+
+def _row(number: int, view: dict[str, Any], scene: Scene) -> Panel:
+    """A stable with its cards, and what is missing; what the shown card would bring stands out."""
+    label = scene.words.label
+    row, missing = view["rows"][number - 1], view["missing"][number - 1]
+    # Whoever is to claim must look for themselves.
+    shown = view["shown"] if view["phase"] == "place" else ()
+    title = Text(f" {label('stable', row=number)} ", style=f"bold white on {BARN}")
+    title.append(f" {label('row-cards', count=len(row))} ", style="not bold default on default")
+    for seat, claimed in view["claims"]:
+        if claimed == number:
+            title.append(f"  {_say('grabbed', seat, scene)} ", style=f"{STRAW} on default")
+    lacks = Text(f"{label('missing')} ")
+    for place, animal in enumerate(missing):
+        new, name = animal in shown, scene.words.name(animal)
+        lacks.append(", " if place else "")
+        lacks.append(f"»{name}«" if new else name, style=_bold(animal) if new else "")
+    return Panel(
+        Text(" ").join(_card(card, scene) for card in row) if row else Text(),
+        title=title, title_align="left", subtitle=lacks, subtitle_align="right",
+        border_style=BARN, box=box.ROUNDED,
+    )  # fmt: skip
+
+
+def _shown(view: dict[str, Any], scene: Scene) -> RenderableType:
+    """The card that was turned up, large, beside what is asked."""
+    label = scene.words.label
+    animals = Table.grid(padding=(0, 1))
+    for _ in view["shown"]:
+        animals.add_column(width=DRAWING_WIDTH)
+    animals.add_row(*(_drawing(animal, scene) for animal in view["shown"]))
+    title = Text(label("shown"), style="bold")
+    width = max(len(view["shown"]) * (DRAWING_WIDTH + 1) + 4, title.cell_len + 6)
+    card = Panel(Align.center(animals), title=title, border_style=STRAW, box=box.HEAVY, width=width)
+    asked = Text()
+    if view["phase"] == "claim":
+        asked.append(label("look"), style=STRAW)
+        claimed = [seat for seat, _ in view["claims"]]
+        for seat in range(view["players"]):
+            if seat not in claimed:
+                word = "passed" if seat in view["answered"] else "thinking"
+                asked.append(f"\n{scene.name(seat)} {label(word)}", style="dim")
+    else:
+        asked.append(_say("place-now", view["active"], scene), style=STRAW)
+    asked.append("\n").append_text(_pile_text(view, scene))
+    side_by_side = Table.grid(padding=(0, 2), expand=True)
+    side_by_side.add_column(width=width)
+    side_by_side.add_column(ratio=1)
+    side_by_side.add_row(card, Align(asked, vertical="middle"))
+    return side_by_side
+
+
+def _drawing(animal: str, scene: Scene) -> Text:
+    name = scene.words.name(animal).center(DRAWING_WIDTH - 1).rstrip()
+    return Text("\n".join((*DRAWINGS[animal], name)), style=_bold(animal))
+
+
+def _pile_text(view: dict[str, Any], scene: Scene) -> Text:
+    label = scene.words.label
+    left = label("pile-left", count=view["pile"]) if view["pile"] else label("pile-empty")
+    if view["discarded"]:
+        left += " · " + label("discarded", count=len(view["discarded"]))
+    return Text(left, style="dim")
+
+
+def _lines(view: dict[str, Any], scene: Scene) -> Table:
+    """Every pile as a line of cards: the book's way for those who do not count yet."""
+    wide = 2 * max(map(len, view["taken"])) <= LINE_ROOM
+    lines = Table(box=None, padding=(0, 1, 0, 0), show_header=False)
+    lines.add_column(width=1)
+    lines.add_column(max_width=14, no_wrap=True, overflow="ellipsis")
+    lines.add_column(justify="right", width=2)
+    lines.add_column(ratio=1)
+    for seat, pile in enumerate(view["taken"]):
+        won = seat in view.get("winners", ())
+        line = Text("", no_wrap=True)
+        for card in pile:
+            line.append("■ " if wide else "■", style=COLOURS[card[0]])
+        if won:
+            line.append(f" ★ {scene.words.label('winner')}" if wide else " ★", style=STRAW)
+        mark = "★" if won else "▶" if seat in view["turn"] else " "
+        name = Text(scene.name(seat), style="bold" if mark != " " else "")
+        lines.add_row(Text(mark, style=STRAW), name, str(len(pile)), line)
+    return lines
+
+
+def _say(key: str, seat: int, scene: Scene) -> str:
+    return scene.words.say("labels", key, {"seat": seat}, scene.names)
+
+
+def _bold(animal: str) -> str:
+    return f"bold {COLOURS[animal]}"
 
 
 def _card(animals: Sequence[str], scene: Scene) -> Text:
-    card = Text("[")
-    for place, animal in enumerate(animals):
-        card.append("+" if place else "")
-        card.append(scene.words.name(animal), style=COLOURS[animal])
-    return card.append("]")
+    """A card that is not torn apart at the end of a line."""
+    names = [Text(f"\N{NO-BREAK SPACE}{scene.words.name(animal)}\N{NO-BREAK SPACE}",
+                  style=f"black on {COLOURS[animal]}") for animal in animals]  # fmt: skip
+    return Text("[") + Text("+").join(names) + Text("]")
