@@ -11,6 +11,7 @@ from .errors import (
     IllegalMove,
     MenagerieError,
     NotYourTurn,
+    TableError,
     UnknownGame,
 )
 from .events import Event
@@ -45,6 +46,7 @@ __all__ = [
     "Sheet",
     "Shuffler",
     "State",
+    "TableError",
     "Tell",
     "UnknownGame",
     "Words",

@@ -1,8 +1,8 @@
 """Replays: seed and moves reproduce every position of a record, and prove it.
 
-    replay = Replay(record, game)
-    replay.state(after=12)      # the position after twelve moves
-    verify(record, game)        # what was checked, as sentences
+replay = Replay(record, game)
+replay.state(after=12)      # the position after twelve moves
+verify(record, game)        # what was checked, as sentences
 """
 
 from __future__ import annotations

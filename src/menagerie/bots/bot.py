@@ -1,0 +1,18 @@
+"""What a bot is."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import ClassVar
+
+from .position import Position
+
+
+class Bot(ABC):
+    """A player without a browser. Given equal positions and random sources, it chooses the same."""
+
+    name: ClassVar[str]
+
+    @abstractmethod
+    def choose(self, position: Position) -> int:
+        """The number of one of `position.legal`."""

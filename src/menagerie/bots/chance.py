@@ -1,0 +1,13 @@
+"""`random`: any legal move, each as likely as the others."""
+
+from __future__ import annotations
+
+from .bot import Bot
+from .position import Position
+
+
+class RandomBot(Bot):
+    name = "random"
+
+    def choose(self, position: Position) -> int:
+        return position.rng.choice(position.legal)

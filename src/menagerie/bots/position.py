@@ -1,0 +1,46 @@
+"""A position of one seat: all that a bot is ever given.
+
+It holds no reference to the true state. What it imagines from is itself an
+imagined state, which by the law of secrets says exactly what the seat may
+know and nothing else.
+"""
+
+from __future__ import annotations
+
+import random
+from functools import cached_property
+from typing import Any
+
+from ..core import Game, State
+
+
+class Position:
+    """What `seat` may know when it owes a decision."""
+
+    def __init__(self, imagined: State, seat: int, rng: random.Random) -> None:
+        self._imagined = imagined
+        self.seat = seat
+        self.rng = rng
+
+    @classmethod
+    def of(cls, state: State, seat: int, rng: random.Random) -> Position:
+        """The position of `seat` in a true state; the state itself is left behind."""
+        return cls(state.imagine(seat, rng), seat, rng)
+
+    @property
+    def game(self) -> Game:
+        return self._imagined.setup.game
+
+    @cached_property
+    def view(self) -> dict[str, Any]:
+        """What the seat sees, ready for JSON."""
+        return self._imagined.view(self.seat)
+
+    @cached_property
+    def legal(self) -> tuple[int, ...]:
+        """The moves it may choose from."""
+        return tuple(self._imagined.legal(self.seat))
+
+    def imagine(self) -> State:
+        """A fresh state, drawn at random, that the seat cannot tell from the true one."""
+        return self._imagined.imagine(self.seat, self.rng)

@@ -1,0 +1,306 @@
+"""One command, `menagerie`, that opens each door."""
+
+from __future__ import annotations
+
+import random
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.markdown import Markdown
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table as Grid
+
+from . import bots, games
+from .arena.simulation import Match, Summary, simulate, spread
+from .core import LANGUAGES, Edition, Game, MenagerieError
+from .core import record as records
+from .core.fair import FairDeal, commitment, new_secret
+from .core.replay import Recorder, Replay, verify
+from .terminal.replay import Viewer
+from .terminal.scene import Scene
+from .terminal.screen import Screen, strip_markers
+from .terminal.table import Left, Table
+from .terminal.welcome import PERSON, Welcome, player_name, read_chairs, read_names
+
+app = typer.Typer(
+    help="Five animal tabletop games: play them, replay them, study them.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+)
+console = Console(highlight=False)
+
+GameName = Annotated[str, typer.Argument(help=f"One of {', '.join(games.NAMES)}.", metavar="GAME")]
+Lang = Annotated[str, typer.Option(help=f"Language: {' or '.join(LANGUAGES)}.")]
+Options = Annotated[
+    list[str] | None, typer.Option("--option", "-o", help="An option, e.g. -o variant=rush.")
+]
+EditionFile = Annotated[
+    Path | None, typer.Option("--edition", help="Your own edition file (TOML).")
+]
+RecordFile = Annotated[Path, typer.Argument(help="A record written by --record.", metavar="FILE")]
+
+
+def main() -> None:
+    """Runs the command; what goes wrong on purpose is said in one sentence."""
+    try:
+        app()
+    except MenagerieError as error:
+        Console(stderr=True, highlight=False).print(
+            f"menagerie: {error}", style="red", markup=False
+        )
+        sys.exit(2)
+
+
+@app.command("games")
+def list_games(lang: Lang = "en") -> None:
+    """List the five games, their players and options."""
+    table = Grid(border_style="dim")
+    for heading in ("game", "title", "players", "options", "moves"):
+        table.add_column(heading)
+    for name in games.NAMES:
+        game = games.load(name)
+        options = ", ".join(game.options().as_dict())
+        players = f"{game.seats[0]}-{game.seats[-1]}"
+        table.add_row(name, game.title[lang], players, options, str(len(game.moves)))
+    console.print(table)
+
+
+@app.command()
+def play(
+    game_name: Annotated[
+        str | None, typer.Argument(help="The game; asked for when left out.", metavar="[GAME]")
+    ] = None,
+    players: Annotated[int | None, typer.Option("--players", "-n", help="How many play.")] = None,
+    seats: Annotated[
+        str | None,
+        typer.Option(help="Who sits where: me (a person here) or a bot, e.g. me,random,random."),
+    ] = None,
+    names: Annotated[str | None, typer.Option(help="Names in seat order, e.g. Zoé,Romain.")] = None,
+    seed: Annotated[str | None, typer.Option(help="A text that fixes the deal.")] = None,
+    option: Options = None,
+    edition: EditionFile = None,
+    record: Annotated[
+        Path | None, typer.Option("--record", "-r", help="Write the game to this file.")
+    ] = None,
+    lang: Lang = "en",
+    pause: Annotated[float, typer.Option(help="Seconds to wait after a bot's move.")] = 0.0,
+) -> None:
+    """Play a game in the terminal, alone against bots or several at one keyboard."""
+    _check_lang(lang)
+    try:
+        welcome = Welcome(console, lang)
+        if game_name is None and (game_name := welcome.game()) is None:
+            game_name, players, seats = "junior", 4, ",".join(["random"] * 4)
+        game = games.load(game_name)
+        if players is None and seats is None and sys.stdin.isatty():
+            players = welcome.players(game)
+    except (EOFError, KeyboardInterrupt):
+        return
+    box = game.load_edition(edition) if edition else game.edition
+    chairs = read_chairs(game, players, seats)
+    labels = read_names(names, chairs, lang)
+    options = game.options.parse(option or [])
+    fair = None
+    if seed is None:
+        secret = new_secret()
+        fair = FairDeal(commitment(secret), secret)
+        seed = fair.seed
+    state = game.deal(len(chairs), seed, options, box)
+    recorder = Recorder.start(
+        game, len(chairs), seed, options=options, edition=box, names=labels, fair=fair, path=record
+    )
+    table = Table(
+        Screen(console, Scene(game, game.words(lang), labels)),
+        state,
+        [None if chair == PERSON else bots.make(chair) for chair in chairs],
+        recorder,
+        random.Random(f"bots {seed}"),
+        pause,
+    )
+    _sit_down(table, fair)
+
+
+@app.command()
+def resume(
+    file: RecordFile,
+    seats: Annotated[str | None, typer.Option(help="Who sits where now.")] = None,
+    edition: EditionFile = None,
+    lang: Lang = "en",
+) -> None:
+    """Go on with a recorded game that was left unfinished; the same file is written on."""
+    _check_lang(lang)
+    record, game, box = _opened(file, edition)
+    replay = Replay(record, game, box)
+    if not replay.final.turn:
+        raise MenagerieError(f"The game in {file} is over; look at it with `menagerie replay`.")
+    chairs = read_chairs(game, record.players, seats)
+    labels = record.names or read_names(None, chairs, lang)
+    table = Table(
+        Screen(console, Scene(game, game.words(lang), labels)),
+        replay.final,
+        [None if chair == PERSON else bots.make(chair) for chair in chairs],
+        Recorder(record, file),
+        random.Random(f"bots {record.seed} {len(record.moves)}"),
+    )
+    for events in replay.events:
+        table.remember(events)
+    _sit_down(table, None)
+
+
+@app.command()
+def rules(game_name: GameName, lang: Lang = "en", edition: EditionFile = None) -> None:
+    """Read the rules of a game, with our house decisions."""
+    _check_lang(lang)
+    game = games.load(game_name)
+    page = game.page(lang, game.load_edition(edition) if edition else None)
+    console.print(Markdown(strip_markers(page)))
+
+
+@app.command()
+def replay(
+    file: RecordFile,
+    edition: EditionFile = None,
+    lang: Lang = "en",
+    at: Annotated[int, typer.Option(help="Start at this move.")] = 0,
+    eyes: Annotated[int, typer.Option(help="See as this player, from 1; 0 is a spectator.")] = 0,
+) -> None:
+    """Step through a recorded game, with any seat's eyes."""
+    _check_lang(lang)
+    record, game, box = _opened(file, edition)
+    labels = record.names or tuple(player_name(lang, seat) for seat in range(record.players))
+    viewer = Viewer(
+        Screen(console, Scene(game, game.words(lang), labels)), Replay(record, game, box)
+    )
+    if not 0 <= at <= len(record.moves) or not 0 <= eyes <= record.players:
+        raise MenagerieError(
+            f"This record has {len(record.moves)} moves and {record.players} players; "
+            "--at and --eyes must be among them."
+        )
+    viewer.at, viewer.eyes = at, eyes - 1 if eyes else None
+    viewer.run()
+
+
+@app.command("verify")
+def verify_file(file: RecordFile, edition: EditionFile = None) -> None:
+    """Check a record: legal moves, right result, and a deal that matches its commitment."""
+    record, game, box = _opened(file, edition)
+    verdict = verify(record, game, box)
+    for mark, style, sentences in (
+        ("✓", "green", verdict.proved),
+        ("·", "dim", verdict.open),
+        ("✗", "red", verdict.faults),
+    ):
+        for sentence in sentences:
+            console.print(f"[{style}]{mark}[/] ", end="")
+            console.print(sentence, markup=False)
+    if not verdict.holds:
+        raise typer.Exit(1)
+
+
+@app.command("simulate")
+def simulate_games(
+    game_name: GameName,
+    count: Annotated[int, typer.Option("--games", min=1, help="How many games.")] = 1000,
+    players: Annotated[int | None, typer.Option("--players", "-n", help="How many play.")] = None,
+    seats: Annotated[str | None, typer.Option(help="The bots, e.g. random,random.")] = None,
+    jobs: Annotated[int, typer.Option(min=1, help="Processes to use.")] = 1,
+    seed: Annotated[str, typer.Option(help="A text that fixes every game.")] = "simulation",
+    option: Options = None,
+    edition: EditionFile = None,
+    plot: Annotated[Path | None, typer.Option(help="Also draw a PNG.")] = None,
+) -> None:
+    """Play many games between bots and sum them up by seat."""
+    game = games.load(game_name)
+    wanted = players or (len(seats.split(",")) if seats else game.seats[0])
+    chairs = read_chairs(game, wanted, seats or ",".join(["random"] * wanted))
+    if PERSON in chairs:
+        raise MenagerieError("A simulation is between bots; 'me' cannot take part.")
+    box = game.load_edition(edition) if edition else None
+    options = game.options.parse(option or [])
+    game.deal(wanted, seed, options, box)
+    summary = Summary(Match(game.name, wanted, chairs, tuple(options.texts()), box, seed))
+    columns = (
+        TextColumn(game.title["en"]),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+    )
+    try:
+        with Progress(*columns, console=console, transient=True) as progress:
+            task = progress.add_task("", total=count)
+            for outcomes in simulate(summary.match, count, jobs):
+                summary.outcomes += outcomes
+                progress.update(task, completed=len(summary.outcomes))
+    except KeyboardInterrupt:
+        console.print(f"Stopped after {len(summary.outcomes)} games.", style="yellow")
+    if not summary.outcomes:
+        raise typer.Exit(1)
+    _print_summary(summary)
+    if plot:
+        from .arena.plots import plot_simulation
+
+        plot_simulation(summary, plot)
+        console.print(f"Plot: {plot}", markup=False)
+
+
+def _print_summary(summary: Summary) -> None:
+    match = summary.match
+    table = Grid(title=f"{match.game}: {len(summary.outcomes)} games", border_style="dim")
+    for heading in ("seat", "wins", "± 95 %", "mean", "10 %", "median", "90 %", "min", "max"):
+        table.add_column(heading, justify="left" if heading == "seat" else "right")
+    for seat in range(match.players):
+        scores = summary.scores(seat)
+        low, middle, high = spread(scores)
+        table.add_row(
+            f"{seat + 1} {match.seats[seat]}",
+            f"{100 * summary.win_share(seat):.1f} %",
+            f"{100 * summary.margin(seat):.1f}",
+            f"{sum(scores) / len(scores):.1f}",
+            *(f"{value:.0f}" for value in (low, middle, high, min(scores), max(scores))),
+        )
+    console.print(table)
+    low, middle, high = spread(summary.lengths())
+    console.print(
+        f"Length: {middle:.0f} decisions in the middle, 80 % between {low:.0f} and {high:.0f}."
+    )
+    firsts = [one for one in summary.outcomes if one.first in one.winners]
+    share = sum(1 / len(one.winners) for one in firsts) / len(summary.outcomes)
+    console.print(
+        f"Whoever decides first wins {100 * share:.1f} % (even: {100 / match.players:.1f} %)."
+    )
+
+
+def _sit_down(table: Table, fair: FairDeal | None) -> None:
+    """Plays, and tells what a person wants to know when it is over or left."""
+    screen, file = table.screen, table.recorder.path
+    if fair is not None:
+        screen.say("commitment", style="dim", hash=fair.commitment)
+    try:
+        table.run()
+    except Left:
+        console.print()
+        if file is None:
+            screen.say("stopped-unrecorded", style="yellow")
+        else:
+            screen.say("stopped", style="yellow", file=str(file))
+        return
+    if fair is not None:
+        screen.say("reveal", style="dim", hash=fair.secret)
+    if file is not None:
+        screen.say("recorded", file=str(file))
+        screen.say("check", style="dim", file=str(file))
+
+
+def _opened(file: Path, edition: Path | None) -> tuple[records.Record, Game, Edition]:
+    record = records.load(file)
+    game = games.load(record.game)
+    return record, game, game.load_edition(edition) if edition else game.edition
+
+
+def _check_lang(lang: str) -> None:
+    if lang not in LANGUAGES:
+        raise MenagerieError(f"The languages are {' and '.join(LANGUAGES)}, not {lang!r}.")

@@ -1,0 +1,141 @@
+"""What is written on the terminal: boards, logs, menus, the final count."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from rich.console import Console, RenderableType
+from rich.markdown import Markdown
+from rich.markup import escape
+from rich.padding import Padding
+from rich.panel import Panel
+from rich.rule import Rule
+from rich.table import Table
+from rich.text import Text
+
+from ..core import Reason, State, TableError
+from ..core.events import Event
+from ..core.words import Words, load_words
+from .boards import board
+from .scene import Scene
+
+_GROUP_LINES = 14
+"""How many lines of a group of moves the menu shows before it says how many more there are."""
+
+
+class Screen:
+    """A terminal that speaks the players' language and draws one game."""
+
+    def __init__(self, console: Console, scene: Scene) -> None:
+        self.console = console
+        self.scene = scene
+        self.ui: Words = load_words("menagerie.terminal", scene.words.lang)
+
+    def say(self, key: str, style: str | None = None, **facts: Any) -> None:
+        """A sentence of the terminal's own; facts are shown as they are."""
+        self.console.print(self.text(key, **facts), style=style)
+
+    def text(self, key: str, **facts: Any) -> str:
+        safe = {k: escape(v) if isinstance(v, str) else v for k, v in facts.items()}
+        return self.ui.say("ui", key, safe, [escape(name) for name in self.scene.names])
+
+    def wipe(self) -> None:
+        """Clears the screen and what was scrolled off it: another player's secrets."""
+        if self.console.is_terminal:
+            self.console.file.write("\x1b[2J\x1b[3J\x1b[H")
+            self.console.file.flush()
+
+    def table(self, view: dict[str, Any]) -> None:
+        self.console.print(board(self.scene.game.name).draw(view, self.scene))
+
+    def told(self, events: Iterable[Event], seat: int | None) -> list[str]:
+        """Events as sentences, as `seat` may know them."""
+        seen = [event.seen_by(seat) for event in events]
+        return [self.scene.words.event(one, self.scene.names) for one in seen]
+
+    def news(self, sentences: Sequence[str]) -> None:
+        """What happened since this player last looked."""
+        if sentences:
+            body = Text("\n".join(f"• {sentence}" for sentence in sentences))
+            self.console.print(Panel(body, title=self.text("happened"), border_style="dim"))
+
+    def log(self, sentences: Sequence[str]) -> None:
+        self.console.print(Rule(self.text("log")))
+        for sentence in sentences:
+            self.console.print(Text(f"• {sentence}"))
+
+    def menu(self, state: State, seat: int) -> None:
+        """The legal moves in groups, so that hundreds stay readable."""
+        view, legal = state.view(seat), state.legal(seat)
+        parts: list[RenderableType] = []
+        for group in board(self.scene.game.name).groups(legal, view, self.scene):
+            parts.append(Text.from_markup(f"[bold underline]{group.title}[/]"))
+            for line in group.lines[:_GROUP_LINES]:
+                parts.append(Padding(Text.from_markup(line), (0, 0, 0, 2)))
+            hidden = len(group.lines) - _GROUP_LINES
+            if hidden > 0:
+                parts.append(Text(f"  {self.text('more', count=hidden)}", style="dim"))
+            if group.pattern:
+                parts.append(Text(f"  ⌨ {group.pattern}", style="cyan"))
+        for part in parts:
+            self.console.print(part)
+        self.console.print(Text.from_markup(self.text("type-move"), style="dim"))
+
+    def list_moves(self, numbers: Sequence[int], word: str) -> None:
+        """Every legal move whose notation or meaning contains `word`."""
+        moves, words = self.scene.game.moves, self.scene.words
+        rows = [(moves.text(number), words.move(moves[number])) for number in numbers]
+        found = [row for row in rows if word in row[0] or word in row[1].lower()]
+        if not found:
+            self.say("none-match", text=word)
+            return
+        width = max(len(text) for text, _ in found) + 2
+        for text, meaning in found:
+            line = Text(f"  {text:{width}}", style="bold")
+            self.console.print(line.append(meaning, style="not bold dim"))
+
+    def refuse(self, error: TableError, legal: Sequence[int], typed: str) -> None:
+        """Why a typed move was not taken, and what looks like it."""
+        words = self.scene.words
+        sentence = words.refusal(error.code, error.facts, self.scene.names)
+        self.console.print(Text(sentence, style="red"))
+        near = self.scene.game.moves.nearest(typed.lower(), legal)
+        if near:
+            hint = words.refusal("near", {"near": " / ".join(near)})
+            self.console.print(Text(hint, style="yellow"))
+
+    def rules(self) -> None:
+        self.console.print(Markdown(strip_markers(self.scene.game.page(self.scene.words.lang))))
+
+    def count(self, state: State) -> None:
+        """The final count: each part with its points, then the winner."""
+        table = Table(title=self.text("final"), title_style="bold", border_style="dim")
+        table.add_column(self.text("reason"))
+        for seat in range(state.players):
+            table.add_column(Text(self.scene.name(seat)), justify="right")
+        for what, points in self._rows(state.explain()):
+            cells = [str(points[seat]) if seat in points else "" for seat in range(state.players)]
+            table.add_row(Text(what), *cells)
+        table.add_section()
+        totals = [f"[bold]{score}[/]" for score in state.scores()]
+        table.add_row(f"[bold]{self.text('total')}[/]", *totals)
+        self.console.print(table)
+        winners = state.winners()
+        key = "winner" if len(winners) == 1 else "shared"
+        self.console.print(Text(self.ui.say("ui", key, {"seats": list(winners)}, self.scene.names)),
+                           style="bold green")  # fmt: skip
+
+    def _rows(self, reasons: Sequence[Reason]) -> list[tuple[str, dict[int, int]]]:
+        """The reasons by what they are for; a seat that scores twice for it is summed."""
+        rows: dict[str, dict[int, int]] = defaultdict(lambda: defaultdict(int))
+        for reason in reasons:
+            what = self.scene.words.reason(reason.what, reason.facts, self.scene.names)
+            rows[what][reason.seat] += reason.points
+        return list(rows.items())
+
+
+def strip_markers(page: str) -> str:
+    """A rules page without the marks that only the project needs."""
+    return "\n".join(line for line in page.splitlines() if not line.startswith("<!--"))

@@ -1,0 +1,158 @@
+"""A game around one terminal: people, bots, and the curtain between people."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Callable, Sequence
+
+from ..bots import Bot, Position
+from ..core import BadNotation, Event, IllegalMove, State
+from ..core.replay import Recorder
+from .screen import Screen
+
+
+class Left(Exception):
+    """A person left the table: typed quit, pressed Ctrl-C, or the input ended."""
+
+
+class Table:
+    """Plays one game to its end, or until a person leaves."""
+
+    def __init__(
+        self,
+        screen: Screen,
+        state: State,
+        chairs: Sequence[Bot | None],
+        recorder: Recorder,
+        rng: random.Random,
+        pause: float = 0.0,
+        ask: Callable[[str], str] | None = None,
+    ) -> None:
+        self.screen = screen
+        self.state = state
+        self.chairs = chairs
+        """Who sits in each chair: a bot, or `None` for a person at this keyboard."""
+        self.recorder = recorder
+        self.rng = rng
+        self.pause = pause
+        self.ask = ask or screen.console.input
+        self.people = [seat for seat, chair in enumerate(chairs) if chair is None]
+        self.logs: dict[int | None, list[str]] = {seat: [] for seat in (*self.people, None)}
+        self.read: dict[int, int] = dict.fromkeys(self.people, 0)
+        """How much of their log each person has read."""
+        self.looking: int | None = None
+        """The person in front of the screen; with only one, always that one."""
+
+    def run(self) -> None:
+        """Plays until the game is over; raises `Left` when a person leaves before."""
+        try:
+            if not self.people:
+                self.screen.table(self.state.view(None))
+            while self.state.turn:
+                seat = self._next_seat()
+                bot = self.chairs[seat]
+                if bot is None:
+                    self._person(seat)
+                else:
+                    self._bot(seat, bot)
+        except (KeyboardInterrupt, EOFError):
+            raise Left from None
+        self._end()
+
+    def _next_seat(self) -> int:
+        """People answer before bots: a bot's quickness must not decide a rush."""
+        return next((seat for seat in self.state.turn if seat in self.people), self.state.turn[0])
+
+    def _play(self, seat: int, move: int) -> None:
+        events = self.state.play(seat, move)
+        self.recorder.add(seat, move, self.state)
+        self.remember(events)
+
+    def remember(self, events: Sequence[Event]) -> None:
+        """Writes events into every observer's log, as each may know them."""
+        for observer, log in self.logs.items():
+            log += self.screen.told(events, observer)
+
+    def _bot(self, seat: int, bot: Bot) -> None:
+        before = len(self.logs[None])
+        self._play(seat, bot.choose(Position.of(self.state, seat, self.rng)))
+        if not self.people:
+            for sentence in self.logs[None][before:]:
+                self.screen.console.print(f"• {sentence}", markup=False, highlight=False)
+        if self.pause:
+            time.sleep(self.pause)
+
+    # A person's turn.
+
+    def _person(self, seat: int) -> None:
+        self._curtain(seat)
+        self.screen.table(self.state.view(seat))
+        self.screen.news(self.logs[seat][self.read[seat] :])
+        self.read[seat] = len(self.logs[seat])
+        self.screen.say("your-turn", style="bold green", seat=seat)
+        self.screen.menu(self.state, seat)
+        self._play(seat, self._asked(seat))
+
+    def _curtain(self, seat: int) -> None:
+        """Hides one person's secrets before the next one looks."""
+        if len(self.people) > 1 and self.looking != seat and self._has_secrets():
+            self.screen.wipe()
+            self.screen.say("curtain", style="bold", seat=seat)
+            self.ask(self.screen.text("curtain-enter", seat=seat) + " ")
+            self.screen.wipe()
+        self.looking = seat
+
+    def _has_secrets(self) -> bool:
+        """Whether any two people see different things."""
+        views = [{**self.state.view(seat), "seat": None} for seat in self.people]
+        return any(view != views[0] for view in views)
+
+    def _asked(self, seat: int) -> int:
+        """A legal move, typed; everything else is answered until one comes."""
+        legal = self.state.legal(seat)
+        while True:
+            typed = " ".join(self.ask("> ").lower().split())
+            if typed in ("quit", "q", "exit"):
+                raise Left
+            if typed.startswith("?") or typed == "help":
+                self.screen.list_moves(legal, typed.removeprefix("help").lstrip("? "))
+            elif typed == "log":
+                self.screen.log(self.logs[seat])
+            elif typed == "rules":
+                self.screen.rules()
+            elif typed in ("", "board"):
+                self.screen.table(self.state.view(seat))
+            else:
+                move = self._typed(seat, typed, legal)
+                if move is not None:
+                    return move
+
+    def _typed(self, seat: int, typed: str, legal: Sequence[int]) -> int | None:
+        moves = self.state.setup.game.moves
+        try:
+            move = moves.parse(typed)
+            if move in legal:
+                return move
+            self.state.clone().play(seat, move)
+        except BadNotation as error:
+            starts = [move for move in legal if moves.text(move).startswith(typed)]
+            if len(starts) == 1:
+                return starts[0]
+            if starts:
+                near = " / ".join(moves.text(move) for move in starts[:4])
+                self.screen.say("ambiguous", style="yellow", near=near)
+            else:
+                self.screen.refuse(error, legal, typed)
+        except IllegalMove as error:
+            self.screen.refuse(error, legal, typed)
+        return None
+
+    # The end.
+
+    def _end(self) -> None:
+        observer = self.people[0] if len(self.people) == 1 else None
+        if observer is not None:
+            self.screen.news(self.logs[observer][self.read[observer] :])
+        self.screen.table(self.state.view(observer))
+        self.screen.count(self.state)

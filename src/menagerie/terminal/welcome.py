@@ -1,0 +1,83 @@
+"""Before the first card: which game, how many, who sits where, under which names."""
+
+from __future__ import annotations
+
+import sys
+
+from rich.console import Console
+
+from .. import bots, games
+from ..core import BadPlayers, Game
+from ..core.words import Words, load_words
+
+PERSON = "me"
+"""The word of `--seats` for a person at this keyboard."""
+
+
+def player_name(lang: str, seat: int) -> str:
+    """What a nameless player is called."""
+    return load_words("menagerie.terminal", lang).name("player").replace("#", str(seat + 1))
+
+
+def read_chairs(game: Game, players: int | None, seats: str | None) -> tuple[str, ...]:
+    """Who sits where; by default a person and random bots."""
+    if seats is None:
+        count = game.seats[0] if players is None else players
+        return (PERSON, *["random"] * (count - 1))
+    chairs = tuple(chair.strip() for chair in seats.split(","))
+    if players is not None and players != len(chairs):
+        raise BadPlayers(
+            f"--players says {players} and --seats names {len(chairs)}; they must agree."
+        )
+    for chair in chairs:
+        if chair != PERSON:
+            bots.make(chair)
+    return chairs
+
+
+def read_names(names: str | None, chairs: tuple[str, ...], lang: str) -> tuple[str, ...]:
+    """The players' names, given or made up."""
+    if names is None:
+        return tuple(
+            player_name(lang, seat) if chair == PERSON else f"{chair.capitalize()} {seat + 1}"
+            for seat, chair in enumerate(chairs)
+        )
+    given = tuple(name.strip() for name in names.split(","))
+    if len(given) != len(chairs) or not all(given):
+        raise BadPlayers(f"--names needs {len(chairs)} names, one per seat, not {names!r}.")
+    return given
+
+
+class Welcome:
+    """Asks what was not said on the command line; without a keyboard, bots play."""
+
+    def __init__(self, console: Console, lang: str) -> None:
+        self.console = console
+        self.lang = lang
+        self.words: Words = load_words("menagerie.terminal", lang)
+
+    def game(self) -> str | None:
+        """The chosen game; `None` where nobody can be asked."""
+        if not sys.stdin.isatty():
+            title = games.load("junior").title[self.lang]
+            self.console.print(self._text("no-keyboard", title=title), style="yellow", markup=False)
+            return None
+        for number, name in enumerate(games.NAMES, start=1):
+            game = games.load(name)
+            people = self._text("people", low=game.seats[0], high=game.seats[-1])
+            self.console.print(f"  [bold]{number}[/] {game.title[self.lang]} [dim]({people})[/]")
+        return games.NAMES[self._pick("choose-game", range(1, len(games.NAMES) + 1)) - 1]
+
+    def players(self, game: Game) -> int:
+        """How many play."""
+        return self._pick("choose-players", game.seats)
+
+    def _pick(self, question: str, choices: range) -> int:
+        allowed = [str(choice) for choice in choices]
+        text = self._text(question, low=allowed[0], high=allowed[-1])
+        while (typed := self.console.input(f"{text} ").strip()) not in allowed:
+            self.console.print(self._text("bad-choice", choices=allowed), style="yellow")
+        return int(typed)
+
+    def _text(self, key: str, **facts: object) -> str:
+        return self.words.say("ui", key, facts, ())

@@ -1,0 +1,44 @@
+"""All five games as the tests lay them out: configurations, invariants, comparisons."""
+
+from __future__ import annotations
+
+import importlib
+from typing import Any, Protocol, cast
+
+from menagerie import games
+from menagerie.core import State
+
+
+class TableModule(Protocol):
+    """What `tests/games/<game>_table.py` offers."""
+
+    CONFIGS: list[tuple[int, dict[str, Any]]]
+
+    def check(self, state: State) -> None: ...
+
+
+def table_of(name: str) -> TableModule:
+    return cast(TableModule, importlib.import_module(f"tests.games.{name}_table"))
+
+
+CASES = [
+    (name, players, options) for name in games.NAMES for players, options in table_of(name).CONFIGS
+]
+"""Every game with every player count and every variant or option that changes the rules."""
+
+IDS = [
+    "-".join([name, str(players), *(f"{key}={value}" for key, value in options.items())])
+    for name, players, options in CASES
+]
+
+
+def deal(name: str, players: int, options: dict[str, Any], seed: str) -> State:
+    return games.load(name).deal(players, seed, options)
+
+
+def contents(state: State) -> dict[str, Any]:
+    """Everything a state holds, for comparing two of them."""
+    slots = {slot for kind in type(state).__mro__ for slot in getattr(kind, "__slots__", ())}
+    found = {slot: getattr(state, slot) for slot in sorted(slots) if slot != "setup"}
+    found["shuffler"] = state.setup.shuffler._key
+    return found
