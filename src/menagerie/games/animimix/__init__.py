@@ -1,0 +1,46 @@
+"""Animimix: animals change places, and the places decide what they are worth."""
+
+from __future__ import annotations
+
+from ...core import Edition, Game, Setup, Sheet
+from .box import SPECIES, TABLES, Box, Table, card_list, read_box
+from .grid import CELLS, Grid, read_grid
+from .moves import MOVES, Keep, Swap
+from .rules import AnimimixOptions, AnimimixState
+
+
+class Animimix(Game):
+    name = "animimix"
+    title = {"fr": "Animimix", "en": "Animimix"}
+    version = 1
+    seats = range(2, 7)
+    options = AnimimixOptions
+    moves = MOVES
+
+    def _deal(self, setup: Setup) -> AnimimixState:
+        return AnimimixState(setup)
+
+    def _read_box(self, sheet: Sheet) -> Box:
+        return read_box(sheet)
+
+    def card_list(self, edition: Edition, lang: str) -> list[str]:
+        return card_list(edition.box, self.words(lang))
+
+
+GAME = Animimix()
+
+__all__ = [
+    "CELLS",
+    "GAME",
+    "MOVES",
+    "SPECIES",
+    "TABLES",
+    "Animimix",
+    "AnimimixOptions",
+    "AnimimixState",
+    "Grid",
+    "Keep",
+    "Swap",
+    "Table",
+    "read_grid",
+]

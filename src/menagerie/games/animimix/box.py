@@ -1,0 +1,80 @@
+"""What is in the box: eight species of ten cards, thirty mountains, the set-up table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ...core import Sheet, Words
+
+SPECIES = (
+    "monkey", "wolf", "elephant", "pelican", "penguin", "chameleon", "lovebird", "lion",
+)  # fmt: skip
+"""A species is its index in this list."""
+
+COPIES = 10
+MOUNTAINS = 30
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """One line of the book's set-up table."""
+
+    species: int
+    rows: int
+    columns: int
+    hand: int
+
+
+TABLES = {
+    2: Table(species=3, rows=4, columns=4, hand=6),
+    3: Table(species=4, rows=4, columns=5, hand=6),
+    4: Table(species=5, rows=5, columns=5, hand=6),
+    5: Table(species=6, rows=5, columns=6, hand=6),
+    6: Table(species=7, rows=6, columns=6, hand=5),
+}
+"""The set-up for each number of players."""
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """How many cards of each species, in the order of `SPECIES`, and how many mountains."""
+
+    copies: tuple[int, ...]
+    mountains: int
+
+
+def read_box(sheet: Sheet) -> Box:
+    """The `[[cards]]` and `mountains` of an edition file, checked against the book's counts.
+
+    The counts leave no freedom: five players use every card of their six
+    species, and the value of the lions counts on ten of them.
+    """
+    copies: dict[str, int] = {}
+    for entry in sheet.sheets("cards"):
+        species = entry.text("species", SPECIES)
+        if species in copies:
+            entry.refuse("species", f"{species!r} is listed twice.")
+        copies[species] = entry.number("copies", 1, 80)
+        if copies[species] != COPIES:
+            entry.refuse(
+                "copies",
+                f"the box has {COPIES} cards of each species, this list has "
+                f"{copies[species]} of {species!r}.",
+            )
+        entry.finish()
+    for species in SPECIES:
+        if species not in copies:
+            sheet.refuse("cards", f"the species {species!r} is missing.")
+    mountains = sheet.number("mountains", 1, 99)
+    if mountains != MOUNTAINS:
+        sheet.refuse("mountains", f"the box has {MOUNTAINS} mountains, this list has {mountains}.")
+    return Box(tuple(copies[species] for species in SPECIES), mountains)
+
+
+def card_list(box: Box, words: Words) -> list[str]:
+    """The cards and the mountains as lines of Markdown."""
+    cards = [
+        f"- {copies} × {words.name(species)}"
+        for species, copies in zip(SPECIES, box.copies, strict=True)
+    ]
+    return [*cards, f"- {box.mountains} × {words.name('mountain')}"]

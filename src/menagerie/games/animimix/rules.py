@@ -1,0 +1,223 @@
+"""The rules: whose turn, what is legal, what a move does."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass
+from functools import cache
+from typing import Any, Self
+
+from ...core import BadOption, Event, Options, Reason, Refusal, Setup, State, Tell, best
+from . import scoring, secrets
+from .box import SPECIES, TABLES, Box
+from .grid import CELLS, SIDE, Grid
+from .moves import MOVES, SWAP, Keep
+
+KINDS = len(SPECIES)
+KEPT = -1
+
+Card = tuple[int, int]
+"""A card in front of a player: its species, and the cell it was taken from, or `KEPT`."""
+
+
+@dataclass(frozen=True, slots=True)
+class AnimimixOptions(Options):
+    species: tuple[str, ...] | str = "random"
+    """The species in play, as many as the set-up table says, or `random`."""
+
+    def __post_init__(self) -> None:
+        Options.__post_init__(self)
+        if self.species == "random":
+            return
+        if not isinstance(self.species, tuple):
+            raise BadOption(
+                "Option 'species' is 'random' or a list such as lion,wolf,monkey, "
+                f"not {self.species!r}."
+            )
+        for name in self.species:
+            if name not in SPECIES:
+                raise BadOption(f"Option 'species' knows {', '.join(SPECIES)}, not {name!r}.")
+            if self.species.count(name) > 1:
+                raise BadOption(f"Option 'species' names {name!r} twice; name each species once.")
+
+    def check_players(self, players: int) -> None:
+        Options.check_players(self, players)
+        wanted = TABLES[players].species
+        if self.species != "random" and len(self.species) != wanted:
+            raise BadOption(
+                f"Option 'species' names {len(self.species)} species, but {players} players "
+                f"use exactly {wanted}."
+            )
+
+
+@cache
+def _moves_with(held: int) -> tuple[tuple[int, ...], tuple[tuple[int, ...], ...]]:
+    """The keeps, and for each cell the swaps, of a hand that holds these species (as bits)."""
+    species = [kind for kind in range(KINDS) if held >> kind & 1]
+    swaps = tuple(
+        tuple(SWAP + KINDS * cell + kind for kind in species) for cell in range(len(CELLS))
+    )
+    return tuple(species), swaps
+
+
+class AnimimixState(State):
+    __slots__ = (
+        "animals", "first", "free", "fronts", "hands", "held", "rest", "species", "table",
+    )  # fmt: skip
+
+    def __init__(self, setup: Setup) -> None:
+        super().__init__(setup)
+        box: Box = setup.edition.box
+        self.table = table = TABLES[self.players]
+        self.species = _species_of(setup)
+        """The species in play, ascending."""
+        cards = [kind for kind in self.species for _ in range(box.copies[kind])]
+        deck = iter(setup.shuffler.shuffle("deck", cards))
+        cells = [
+            SIDE * row + column for row in range(table.rows) for column in range(table.columns)
+        ]
+        self.animals = [-1] * len(CELLS)
+        """The species on each cell of the frame, −1 outside the grid."""
+        for cell in cells:
+            self.animals[cell] = next(deck)
+        self.free = cells
+        """The cells without a mountain, ascending."""
+        self.hands = [[0] * KINDS for _ in range(self.players)]
+        """How many cards of each species each seat holds."""
+        for hand in self.hands:
+            for _ in range(table.hand):
+                hand[next(deck)] += 1
+        self.held = [sum(1 << kind for kind in range(KINDS) if hand[kind]) for hand in self.hands]
+        """The species in each hand, as bits."""
+        self.rest = tuple(sorted(deck))
+        """The cards that went back to the box unseen."""
+        self.fronts: list[tuple[Card, ...]] = [()] * self.players
+        """The cards in front of each seat, in the order they came."""
+        self.first = setup.game.first_seat(setup)
+        self.turn = (self.first,)
+
+    def clone(self) -> Self:
+        other = object.__new__(type(self))
+        other.setup, other.players, other.turn = self.setup, self.players, self.turn
+        other.table, other.species, other.first = self.table, self.species, self.first
+        other.animals = self.animals[:]
+        other.free = self.free[:]
+        other.hands = [hand[:] for hand in self.hands]
+        other.held = self.held[:]
+        other.rest = self.rest
+        other.fronts = self.fronts[:]
+        return other
+
+    def legal(self, seat: int) -> list[int]:
+        if seat not in self.turn:
+            return []
+        keeps, swaps = _moves_with(self.held[seat])
+        moves = [*keeps]
+        for cell in self.free:
+            moves += swaps[cell]
+        return moves
+
+    def why_not(self, seat: int, move: int) -> Refusal:
+        choice = MOVES[move]
+        kind = SPECIES.index(choice.species)
+        if not isinstance(choice, Keep):
+            cell = (move - SWAP) // KINDS
+            if self.animals[cell] < 0:
+                last = CELLS[SIDE * (self.table.rows - 1) + self.table.columns - 1]
+                return Refusal("off-grid", {"cell": choice.cell, "last": last})
+            if cell not in self.free:
+                return Refusal("mountain", {"cell": choice.cell})
+        if kind not in self.species:
+            return Refusal(
+                "not-in-play", {"species": choice.species, "played": self.species_names()}
+            )
+        if not self.hands[seat][kind]:
+            held = [name for name, cards in zip(SPECIES, self.hands[seat], strict=True) if cards]
+            return Refusal("not-in-hand", {"species": choice.species, "hand": held})
+        return Refusal("not-your-turn", {"seat": seat, "seats": list(self.turn)})
+
+    def _apply(self, seat: int, move: int, tell: Tell | None) -> None:
+        if move < SWAP:
+            kind = move
+            card = (kind, KEPT)
+        else:
+            cell, kind = divmod(move - SWAP, KINDS)
+            card = (self.animals[cell], cell)
+            self.animals[cell] = kind
+            self.free.remove(cell)
+        hand = self.hands[seat]
+        hand[kind] -= 1
+        if not hand[kind]:
+            self.held[seat] ^= 1 << kind
+        self.fronts[seat] += (card,)
+        if tell:
+            tell(_told(seat, kind, card))
+        after = (seat + 1) % self.players
+        if self.held[after]:
+            self.turn = (after,)
+        else:
+            self._end(tell)
+
+    def _end(self, tell: Tell | None) -> None:
+        """Every hand is empty: the cards in front of the players are turned up."""
+        self.turn = ()
+        if not tell:
+            return
+        for seat, cards in enumerate(self.collections()):
+            tell(Event("reveal", {"seat": seat, "cards": cards}))
+        tell(Event("end", {"seats": list(self.winners())}))
+
+    # The count.
+
+    def grid(self) -> Grid:
+        """The animals on the table, as `scoring` reads them."""
+        return Grid.of(self.table.rows, self.table.columns, self.animals)
+
+    def collections(self) -> list[list[str]]:
+        """The animals in front of each seat, as `scoring` reads them."""
+        return [[SPECIES[kind] for kind, _ in front] for front in self.fronts]
+
+    def species_names(self) -> list[str]:
+        return [SPECIES[kind] for kind in self.species]
+
+    def scores(self) -> list[int]:
+        return list(scoring.score(self.grid(), self.collections()).points)
+
+    def winners(self) -> tuple[int, ...]:
+        return () if self.turn else best(self.scores())
+
+    def explain(self) -> list[Reason]:
+        count = scoring.score(self.grid(), self.collections())
+        return [reason for seat in range(self.players) for reason in count.reasons(seat)]
+
+    # What a seat may know: see secrets.py.
+
+    def _view(self, seat: int | None) -> dict[str, Any]:
+        return secrets.view(self, seat)
+
+    def _redeal(self, seat: int | None, rng: random.Random) -> None:
+        secrets.redeal(self, seat, rng)
+
+
+def _species_of(setup: Setup) -> tuple[int, ...]:
+    """The species in play. Their order in the option does not change the deal."""
+    options = setup.options
+    assert isinstance(options, AnimimixOptions)
+    if options.species == "random":
+        drawn = setup.shuffler.shuffle("species", range(KINDS))
+        return tuple(sorted(drawn[: TABLES[setup.players].species]))
+    return tuple(sorted(SPECIES.index(name) for name in options.species))
+
+
+def _told(seat: int, kind: int, card: Card) -> Event:
+    """A turn as the table saw it: what was kept, its owner alone knows."""
+    species, cell = card
+    if cell == KEPT:
+        return Event("keep", {"seat": seat}, {seat: {"species": SPECIES[kind]}})
+    facts = {
+        "seat": seat,
+        "cell": CELLS[cell],
+        "taken": SPECIES[species],
+        "laid": SPECIES[kind],
+    }
+    return Event("swap", facts)

@@ -1,0 +1,89 @@
+"""What a seat may see, and how to imagine the rest.
+
+Everyone sees the grid and the mountains, and saw which animal each swap took
+and which it laid. Hidden from a seat are the hands of the others, what they
+kept, and the cards that went back to the box. Nothing that was seen tells
+those places apart, so every way to spread the unseen cards over them is
+equally likely, and one shuffle draws among them all.
+"""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING, Any
+
+from . import scoring
+from .box import SPECIES
+from .grid import CELLS, SIDE
+
+if TYPE_CHECKING:
+    from .rules import AnimimixState
+
+
+def view(state: AnimimixState, seat: int | None) -> dict[str, Any]:
+    """The table as `seat` sees it: the others' cards lie face down until the end."""
+    rows, columns = state.table.rows, state.table.columns
+    box = state.setup.edition.box
+    mountains = [
+        cell for cell, kind in enumerate(state.animals) if kind >= 0 and cell not in state.free
+    ]
+    worths = scoring.values(state.grid(), state.species_names())
+    hand = [] if seat is None else state.hands[seat]
+    return {
+        "first": state.first,
+        "species": state.species_names(),
+        "rows": rows,
+        "columns": columns,
+        "grid": [
+            [SPECIES[kind] for kind in state.animals[SIDE * row : SIDE * row + columns]]
+            for row in range(rows)
+        ],
+        "mountains": [CELLS[cell] for cell in mountains],
+        "mountains_left": box.mountains - len(mountains),
+        "values": {
+            name: {"points": worth.points, "number": worth.number, "cells": worth.cells}
+            for name, worth in worths.items()
+        },
+        "hand": [SPECIES[kind] for kind, cards in enumerate(hand) for _ in range(cards)],
+        "hands": [sum(cards) for cards in state.hands],
+        "fronts": [
+            [_face(kind, cell, other == seat or not state.turn) for kind, cell in front]
+            for other, front in enumerate(state.fronts)
+        ],
+        "unseen": len(state.rest),
+    }
+
+
+def _face(kind: int, cell: int, known: bool) -> dict[str, str | None]:
+    """A card in front of a player: its animal and where it came from, or its back."""
+    if not known:
+        return {"species": None, "from": None}
+    return {"species": SPECIES[kind], "from": "hand" if cell < 0 else CELLS[cell]}
+
+
+def redeal(state: AnimimixState, seat: int | None, rng: random.Random) -> None:
+    """Spreads the cards `seat` has not seen uniformly over the places they may be in.
+
+    At the end everything is open but the cards in the box, and those follow
+    from the rest.
+    """
+    if not state.turn:
+        return
+    others = [other for other in range(state.players) if other != seat]
+    unseen = list(state.rest)
+    for other in others:
+        for kind, cards in enumerate(state.hands[other]):
+            unseen += [kind] * cards
+        unseen += [kind for kind, cell in state.fronts[other] if cell < 0]
+    rng.shuffle(unseen)
+    for other in others:
+        size = sum(state.hands[other])
+        hand = [0] * len(SPECIES)
+        for _ in range(size):
+            hand[unseen.pop()] += 1
+        state.hands[other] = hand
+        state.held[other] = sum(1 << kind for kind, cards in enumerate(hand) if cards)
+        state.fronts[other] = tuple(
+            (unseen.pop(), cell) if cell < 0 else (kind, cell) for kind, cell in state.fronts[other]
+        )
+    state.rest = tuple(sorted(unseen))
