@@ -91,15 +91,6 @@ def test_rush_several_right_claimants_take_their_rows_without_the_shown_card() -
     assert state.active == 2
 
 
-def test_rush_rows_as_they_are_then_may_open_a_row() -> None:
-    # Before the claims every row has a mouse but the first; afterwards the third is empty too.
-    rows = [FIVE, "mouse", "mouse pony hare duck hen", "mouse"]
-    state = rush(rows, "mouse+goat", active=0)
-    say(state, "1 claim 1", "2 claim 3", "0 pass")
-    assert state.scores() == [0, 5, 5]
-    assert open_to(state, 0) == ["row 1", "row 2", "row 3", "row 4"]
-
-
 def test_rush_one_right_and_one_wrong_claimant_nobody_wins_the_shown_card() -> None:
     state = rush([FIVE, "goat", "", ""], "mouse", active=0, piles=["", "", "duck hen"])
     events = say(state, "2 claim 2", "1 claim 1", "0 pass")
