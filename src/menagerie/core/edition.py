@@ -58,12 +58,13 @@ class Sheet:
     def read(cls, raw: bytes, source: str) -> Sheet:
         """The whole file as a sheet."""
         try:
-            return cls(tomllib.loads(raw.decode("utf-8")), source)
+            # Some editors put a byte order mark in front; it is no part of the text.
+            return cls(tomllib.loads(raw.decode("utf-8-sig")), source)
         except UnicodeDecodeError as error:
             raise BadEdition(
                 f"Edition {source}: the file is not UTF-8 text (byte {error.start})."
             ) from error
-        except tomllib.TOMLDecodeError as error:
+        except (ValueError, RecursionError) as error:
             raise BadEdition(f"Edition {source}: the file is not valid TOML: {error}.") from error
 
     def refuse(self, key: str, sentence: str) -> NoReturn:
@@ -116,7 +117,7 @@ class Sheet:
     def words(self, key: str, among: Collection[str]) -> tuple[str, ...]:
         """A list of words, each one of `among`."""
         for item in self.items(key):
-            if item not in among:
+            if not isinstance(item, str) or item not in among:
                 self.refuse(key, f"{item!r} is not one of {', '.join(among)}.")
         return tuple(self._data[key])
 

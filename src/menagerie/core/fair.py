@@ -17,6 +17,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from .errors import MenagerieError
+from .shuffler import utf8
 
 SECRET_BYTES = 32
 
@@ -38,7 +39,7 @@ def mix(secret: str, contributions: Sequence[str]) -> str:
     """
     message = b"menagerie/seed/1\n"
     for contribution in contributions:
-        text = contribution.encode("utf-8")
+        text = utf8(contribution)
         message += len(text).to_bytes(4, "big") + text
     return hmac.digest(_bytes(secret), message, "sha256").hex()
 
@@ -59,18 +60,18 @@ class FairDeal:
         """What is wrong, as sentences; empty when the deal was fair."""
         wrong = []
         try:
-            honest = commitment(self.secret)
+            honest, mixed = commitment(self.secret), self.seed
         except MenagerieError as error:
             return [str(error)]
-        if not hmac.compare_digest(honest.encode(), self.commitment.lower().encode()):
+        if honest != self.commitment.lower():
             wrong.append(
                 "The revealed secret does not match the commitment that was published "
                 f"before the game: its hash is {honest}, not {self.commitment}."
             )
-        if not hmac.compare_digest(self.seed.encode(), seed.encode()):
+        if mixed != seed:
             wrong.append(
                 "The seed of this deal is not the one that follows from the secret and "
-                f"the contributions: expected {self.seed}, found {seed}."
+                f"the contributions: expected {mixed}, found {seed}."
             )
         return wrong
 
@@ -80,7 +81,8 @@ def _bytes(secret: str) -> bytes:
         raw = bytes.fromhex(secret)
     except ValueError:
         raw = b""
-    if len(raw) != SECRET_BYTES:
+    # The length of the text counts too: fromhex skips spaces, other languages do not.
+    if len(raw) != SECRET_BYTES or len(secret) != 2 * SECRET_BYTES:
         raise MenagerieError(
             f"A secret is {SECRET_BYTES} bytes in hexadecimal ({2 * SECRET_BYTES} digits), "
             f"not {secret!r}."

@@ -102,7 +102,8 @@ def _frozen(value: Any) -> Any:
 def _value(text: str) -> Any:
     if "," in text:
         return tuple(_value(part.strip()) for part in text.split(",") if part.strip())
-    return int(text) if text.isascii() and text.isdecimal() else text
+    # Nothing is counted in numbers of twenty digits; left a text, it is refused in words.
+    return int(text) if text.isascii() and text.isdecimal() and len(text) < 20 else text
 
 
 def _text(value: Any) -> str:

@@ -13,6 +13,8 @@ import random
 from collections.abc import Iterator, Sequence
 from typing import TypeVar
 
+from .errors import MenagerieError
+
 T = TypeVar("T")
 
 _WORDS_PER_BLOCK = 8
@@ -25,7 +27,7 @@ class Shuffler:
     __slots__ = ("_key",)
 
     def __init__(self, seed: str) -> None:
-        self._key = seed.encode("utf-8")
+        self._key = utf8(seed)
 
     @classmethod
     def imagined(cls, rng: random.Random) -> Shuffler:
@@ -52,8 +54,21 @@ class Shuffler:
         return deck
 
     def below(self, label: str, bound: int) -> int:
-        """A number from 0 to bound − 1, uniform."""
+        """A number from 0 to bound − 1, uniform; the bound is at most 2³²."""
+        if not 1 <= bound <= 1 << 32:
+            raise ValueError(f"a bound is 1 to 2**32, not {bound}")
         return _below(bound, self.words(label))
+
+
+def utf8(text: str) -> bytes:
+    """The bytes of a seed or a contribution; half a character has none."""
+    try:
+        return text.encode("utf-8")
+    except UnicodeEncodeError as error:
+        raise MenagerieError(
+            f"The text {text!r} holds half a character (a lone surrogate) and cannot be hashed; "
+            "write whole characters."
+        ) from error
 
 
 def _below(bound: int, words: Iterator[int]) -> int:
