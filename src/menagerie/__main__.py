@@ -1,0 +1,5 @@
+"""`python -m menagerie` is the command `menagerie`."""
+
+from .cli import main
+
+main()

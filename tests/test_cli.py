@@ -1,0 +1,192 @@
+"""The command `menagerie`, as somebody types it."""
+
+from __future__ import annotations
+
+import os
+import pty
+import re
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from menagerie import games
+from menagerie.core.record import load
+from menagerie.core.replay import verify
+
+ENV = {**os.environ, "COLUMNS": "100", "NO_COLOR": "1"}
+
+
+def menagerie(*words: str, typed: str = "") -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", "menagerie", *words],
+        input=typed, capture_output=True, text=True, encoding="utf-8", env=ENV, timeout=120,
+    )  # fmt: skip
+
+
+def tidy(text: str) -> str:
+    return " ".join(text.split())
+
+
+def test_without_a_keyboard_bots_show_a_game() -> None:
+    done = menagerie("play")
+    assert done.returncode == 0, done.stderr
+    assert "No keyboard here" in done.stdout
+    assert "Winner" in done.stdout or "Shared win" in done.stdout
+    secret = re.search(r"secret was\s+([0-9a-f]{64})", done.stdout)
+    hashed = re.search(r"dealt:\s+([0-9a-f]{64})", done.stdout)
+    assert secret
+    assert hashed
+    from menagerie.core.fair import commitment
+
+    assert commitment(secret.group(1)) == hashed.group(1)
+
+
+def test_play_record_resume_replay_verify(tmp_path: Path) -> None:
+    file = str(tmp_path / "game.record")
+    done = menagerie(
+        "play", "junior", "--seats", "me,random,random", "--names", "Zoé,Fox,Owl", "--record", file,
+        "--lang", "fr", "-o", "first=0", typed="row 9\nrow 2\n",
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr
+    assert "Zoé, c'est à vous" in done.stdout
+    assert "n'est pas un coup de ce jeu" in done.stdout
+    assert "Arrêté." in done.stdout
+    assert len(load(file).moves) == 3
+    done = menagerie("resume", file, "--seats", "random,random,random")
+    assert done.returncode == 0, done.stderr
+    assert "The final count" in done.stdout
+    done = menagerie("verify", file)
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.count("✓") == 3
+    done = menagerie("replay", file, "--at", "2", "--eyes", "1", typed="n\nq\n")
+    assert done.returncode == 0, done.stderr
+    assert "Move 3 of 52, seen by Zoé" in done.stdout
+    done = menagerie("resume", file)
+    assert done.returncode == 2
+    assert "is over" in done.stderr
+
+
+def test_a_fault_in_a_record_is_an_exit_code(tmp_path: Path) -> None:
+    file = tmp_path / "game.record"
+    menagerie("play", "junior", "--seats", "random,random", "--record", str(file), "--seed", "x")
+    file.write_text(re.sub("winners: .*", "winners: 1 2", file.read_text("utf-8")), "utf-8")
+    done = menagerie("verify", str(file))
+    assert done.returncode == 1
+    assert "The winners should be" in done.stdout
+    file.write_text(file.read_text("utf-8")[:300], "utf-8")
+    done = menagerie("verify", str(file))
+    assert done.returncode == 2
+    assert re.search(r"line \d+: ", done.stderr)
+
+
+@pytest.mark.parametrize("name", games.NAMES)
+@pytest.mark.parametrize(("lang", "heading"), [("fr", "Décisions maison"), ("en", "House")])
+def test_rules_are_read_in_both_languages(name: str, lang: str, heading: str) -> None:
+    done = menagerie("rules", name, "--lang", lang)
+    assert done.returncode == 0, done.stderr
+    assert heading in done.stdout
+    assert "<!--" not in done.stdout
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["play", "nimmalia"], "There is no game 'nimmalia'"),
+        (["play", "nimalia", "-n", "9"], "Nimalia is played by 2 to 4 players, not 9."),
+        (["play", "junior", "--seats", "me,dragon"], "There is no bot 'dragon'"),
+        (["play", "junior", "-n", "3", "--seats", "me,random"], "they must agree"),
+        (["play", "junior", "-o", "variant=fast"], "one of classic, avoid, rush"),
+        (["play", "junior", "-o", "speed=9"], "There is no option 'speed'"),
+        (["play", "junior", "-o", "rush"], "An option is written name=value"),
+        (["play", "junior", "--names", "A"], "--names needs 2 names"),
+        (["play", "junior", "--lang", "de"], "The languages are fr and en"),
+        (["play", "junior", "--edition", "nowhere.toml"], "cannot be read"),
+        (["rules", "chess"], "There is no game 'chess'"),
+        (["replay", "nowhere.record"], "cannot be read"),
+        (["simulate", "junior", "--seats", "me,random"], "'me' cannot take part"),
+    ],
+)
+def test_bad_input_gets_a_sentence(words: list[str], sentence: str) -> None:
+    done = menagerie(*words)
+    assert done.returncode == 2
+    assert sentence in tidy(done.stderr)
+    assert "Traceback" not in done.stderr
+
+
+def test_games_are_listed() -> None:
+    done = menagerie("games")
+    for name in games.NAMES:
+        assert name in done.stdout
+
+
+def test_simulate_sums_up_by_seat_and_draws(tmp_path: Path) -> None:
+    plot = tmp_path / "plot.png"
+    words = ["simulate", "animalia", "--games", "60", "-n", "3", "--plot", str(plot)]
+    done = menagerie(*words, "--jobs", "2")
+    assert done.returncode == 0, done.stderr
+    assert "animalia: 60 games" in done.stdout
+    assert plot.read_bytes().startswith(b"\x89PNG")
+    again = menagerie(*words[:-2])
+    assert again.stdout.split("Plot")[0] == done.stdout.split("Plot")[0], "jobs change nothing"
+
+
+def in_a_terminal(words: list[str]) -> tuple[subprocess.Popen[bytes], int]:
+    ours, theirs = pty.openpty()
+    process = subprocess.Popen(
+        [sys.executable, "-m", "menagerie", *words],
+        stdin=theirs, stdout=theirs, stderr=theirs, env=ENV, start_new_session=True,
+    )  # fmt: skip
+    os.close(theirs)
+    return process, ours
+
+
+def read_until(terminal: int, wanted: str, seconds: float = 60) -> str:
+    seen = b""
+    end = time.monotonic() + seconds
+    while wanted.encode() not in seen:
+        assert time.monotonic() < end, seen.decode("utf-8", "replace")
+        seen += os.read(terminal, 65536)
+    return seen.decode("utf-8", "replace")
+
+
+def test_the_welcome_asks_for_game_and_players() -> None:
+    process, terminal = in_a_terminal(["play", "--lang", "fr"])
+    try:
+        read_until(terminal, "Quel jeu")
+        os.write(terminal, b"9\n")
+        read_until(terminal, "pondez par")
+        os.write(terminal, b"1\n")
+        read_until(terminal, "Combien de joueurs")
+        os.write(terminal, b"2\n")
+        read_until(terminal, "c'est à vous")
+        read_until(terminal, "> ")
+        os.write(terminal, b"quit\n")
+        read_until(terminal, "Arr")
+        assert process.wait(30) == 0
+    finally:
+        process.kill()
+        process.wait()
+        os.close(terminal)
+
+
+def test_ctrl_c_in_a_terminal_leaves_a_usable_record(tmp_path: Path) -> None:
+    file = tmp_path / "game.record"
+    words = ["play", "fourmidable", "--seats", "me,random", "--record", str(file), "-o", "first=0"]
+    process, terminal = in_a_terminal(words)
+    try:
+        read_until(terminal, "> ")
+        os.write(terminal, b"start hunter\n")
+        read_until(terminal, "> ")
+        process.send_signal(signal.SIGINT)
+        read_until(terminal, "menagerie resume")
+        assert process.wait(30) == 0
+    finally:
+        process.kill()
+        process.wait()
+        os.close(terminal)
+    assert len(load(file).moves) == 2
+    assert verify(load(file), games.load("fourmidable")).holds
