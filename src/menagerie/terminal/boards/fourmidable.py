@@ -1,0 +1,225 @@
+"""Mini Fourmidable in a terminal: the clearing, the objectives, the colonies."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from rich import box
+from rich.console import Group as Stack
+from rich.console import RenderableType
+from rich.markup import escape
+from rich.table import Table
+from rich.text import Text
+
+from ...games.fourmidable.box import ANTS, FAMILIES, resources_of
+from ..scene import Group, Scene
+
+FAMILY_COLOURS = {"fruit": "magenta", "prey": "green", "ground": "yellow"}
+COLOURS = {
+    "raspberry": "bright_magenta",
+    "blueberry": "bright_blue",
+    "caterpillar": "bright_green",
+    "ladybug": "bright_red",
+    "earth": "orange3",
+    "pebble": "grey74",
+}
+_KINDS = {
+    "Start": "start",
+    "Harvest": "harvest",
+    "HarvestTwo": "harvest",
+    "Birth": "birth",
+    "JokerBirth": "birth",
+    "Predator": "predator",
+    "Complete": "complete",
+    "Peek": "peek",
+    "End": "end",
+}
+
+
+def draw(view: dict[str, Any], scene: Scene) -> RenderableType:
+    parts: list[RenderableType] = [_headline(view, scene), _clearing(view, scene)]
+    parts += _peeks(view, scene)
+    parts += [_births(view, scene), _colonies(view, scene)]
+    parts += _own_objectives(view, scene)
+    return Stack(*parts)
+
+
+def groups(legal: Sequence[int], view: dict[str, Any], scene: Scene) -> list[Group]:
+    moves = scene.game.moves
+    kinds: dict[str, list[str]] = {}
+    for number in legal:
+        move = moves[number]
+        kind = _KINDS[type(move).__name__]
+        line = f"[bold]{moves.text(number)}[/]  {escape(scene.words.move(move))}"
+        if kind == "complete":
+            card = view["objectives"][move.family]["shown"][move.slot - 1]
+            line += f" ({_price(card, scene).plain})"
+        kinds.setdefault(kind, []).append(line)
+    return [Group(scene.words.label(kind), tuple(lines)) for kind, lines in kinds.items()]
+
+
+def _headline(view: dict[str, Any], scene: Scene) -> Text:
+    label = scene.words.label
+    line = Text(scene.game.title[scene.words.lang], style="bold")
+    stage = {"start": "starting", "over": "over"}.get(view["stage"])
+    line.append(" · " + (label(stage) if stage else label("phase", number=view["phase"])))
+    line.append(f" · {_titled('first', scene)}{scene.name(view['first'])}", style="not bold")
+    if view["stage"] == "phase":
+        line.append(f" · {label('action-done' if view['spent'] else 'action-open')}", "not bold")
+    return line
+
+
+def _clearing(view: dict[str, Any], scene: Scene) -> Table:
+    """One line per family: its two piles of resources, its objectives."""
+    label, name = scene.words.label, scene.words.name
+    table = _table()
+    table.add_column("", width=7)
+    table.add_column(label("clearing"), width=15)
+    slots = len(view["objectives"][FAMILIES[0]]["shown"])
+    for slot in range(1, slots + 1):
+        table.add_column(f"{label('objectives')} {slot}" if slot == 1 else str(slot), width=15)
+    table.add_column(label("pile"), justify="right")
+    for family in FAMILIES:
+        piles = Text("\n").join(
+            Text(f"{view['piles'][resource]:2} {name(resource)}", style=COLOURS[resource])
+            for resource in resources_of(family)
+        )
+        row = view["objectives"][family]
+        cards = [_objective(card, scene) for card in row["shown"]]
+        mark = "*" if row["looked_at"] else ""
+        table.add_row(
+            Text(name(family), style=f"bold {FAMILY_COLOURS[family]}"),
+            piles,
+            *cards,
+            f"{row['pile']}{mark}",
+        )
+    if any(row["looked_at"] for row in view["objectives"].values()):
+        table.caption = f"* {label('looked')}"
+        table.caption_justify = "right"
+    return table
+
+
+def _objective(card: Mapping[str, Any] | None, scene: Scene) -> Text:
+    if card is None:
+        return Text("–", style="dim")
+    face = Text(f"{card['points']} {scene.words.label('score')}", style="bold")
+    for resource, count in _counted(card["cost"]).items():
+        face.append(
+            f"\n{count} {scene.words.name(resource)}", style=f"not bold {COLOURS[resource]}"
+        )
+    return face
+
+
+def _price(card: Mapping[str, Any], scene: Scene) -> Text:
+    face = Text()
+    for resource, count in _counted(card["cost"]).items():
+        face.append(" + " if face else "")
+        face.append(f"{count} {scene.words.name(resource)}", style=COLOURS[resource])
+    return face.append(f" = {card['points']} {scene.words.label('score')}")
+
+
+def _peeks(view: dict[str, Any], scene: Scene) -> list[Text]:
+    lines = []
+    for family in FAMILIES:
+        card = view["objectives"][family]["next"]
+        if card is not None and view["stage"] != "over":
+            lines.append(Text(f"{scene.words.name(family)}, {_titled('next', scene)}"))
+            lines[-1].append_text(_price(card, scene))
+    return lines
+
+
+def _births(view: dict[str, Any], scene: Scene) -> Text:
+    free = scene.words.label("free")
+    cards = [
+        f"{scene.words.name(card)} ({free if seat is None else scene.name(seat)})"
+        for card, seat in view["births"].items()
+    ]
+    return Text(_titled("births", scene), style="bold").append(", ".join(cards), "not bold")
+
+
+def _colonies(view: dict[str, Any], scene: Scene) -> Table:
+    label, name = scene.words.label, scene.words.name
+    table = _table()
+    table.add_column(label("player"), min_width=19)
+    table.add_column("")
+    for zone in ("active", "harvesting", "reserve"):
+        table.add_column(label(zone), justify="right")
+    table.add_column(label("stock"), min_width=23)
+    for seat, colony in enumerate(view["colonies"]):
+        ants = Text("\n").join(
+            Text(name(ant), style=FAMILY_COLOURS[family])
+            for ant, family in zip(ANTS, FAMILIES, strict=True)
+        )
+        zones = [
+            "\n".join(_ants(colony, zone, ant) for ant in ANTS)
+            for zone in ("active", "harvesting", "reserve")
+        ]
+        stock = Text("\n").join(_stock(colony, family, scene) for family in FAMILIES)
+        table.add_row(_who(seat, view, scene), ants, *zones, stock)
+    return table
+
+
+def _who(seat: int, view: dict[str, Any], scene: Scene) -> Text:
+    """Name, objectives done, species and predator of a player."""
+    label = scene.words.label
+    colony = view["colonies"][seat]
+    who = Text("▶ " if seat in view["turn"] else "")
+    who.append(scene.name(seat), style="bold")
+    who.append(f"\n{scene.words.name(colony['species'])}")
+    if colony["power_spent"]:
+        who.append(f"\n({label('power-spent')})", style="dim")
+    where = label("ready" if colony["predator"] is None else "sent")
+    who.append(f"\n{_titled('predator', scene)}{where}", style="dim")
+    who.append(f"\n{_titled('completed', scene)}{colony['completed']}")
+    if seat in view["out"]:
+        who.append(f"\n{label('out')}", style="italic")
+    return who
+
+
+def _ants(colony: Mapping[str, Any], zone: str, ant: str) -> str:
+    born = colony["newborn"][ant] if zone == "active" else 0
+    return f"{colony[zone][ant]}" + (f" +{born}" if born else "")
+
+
+def _stock(colony: Mapping[str, Any], family: str, scene: Scene) -> Text:
+    line = Text()
+    for resource in resources_of(family):
+        count = colony["stock"][resource]
+        style = COLOURS[resource] if count else "dim"
+        line.append(" " if line else "").append(f"{count} {scene.words.name(resource)}", style)
+    return line
+
+
+def _own_objectives(view: dict[str, Any], scene: Scene) -> list[Text]:
+    """Your own completed objectives; at the end everybody's."""
+    lines = []
+    for seat, colony in enumerate(view["colonies"]):
+        if not colony["objectives"]:
+            continue
+        own = seat == view["seat"]
+        title = scene.words.label("own") if own else scene.name(seat)
+        line = Text(_colon(title, scene), style="bold")
+        for place, card in enumerate(colony["objectives"]):
+            family = card["family"]
+            line.append(", " if place else "", "not bold")
+            face = f"{scene.words.name(family)} {card['points']}"
+            line.append(face, f"not bold {FAMILY_COLOURS[family]}")
+        lines.append(line)
+    return lines
+
+
+def _table() -> Table:
+    return Table(box=box.SIMPLE_HEAD, padding=0, show_edge=False, show_lines=True)
+
+
+def _titled(key: str, scene: Scene) -> str:
+    return _colon(scene.words.label(key), scene)
+
+
+def _colon(title: str, scene: Scene) -> str:
+    return f"{title} : " if scene.words.lang == "fr" else f"{title}: "
+
+
+def _counted(cost: Sequence[str]) -> dict[str, int]:
+    return {resource: cost.count(resource) for resource in dict.fromkeys(cost)}
