@@ -96,6 +96,10 @@ class State(ABC):
 
     # What every game shares.
 
+    def merits(self) -> list[int]:
+        """The scores turned so that more is better, for bots and ratings."""
+        return self.scores()
+
     def play(self, seat: int, move: int) -> tuple[Event, ...]:
         """Play a move and return what it caused; an illegal one changes nothing."""
         self._check(seat, move)

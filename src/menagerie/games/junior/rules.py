@@ -227,6 +227,10 @@ class JuniorState(State):
     def scores(self) -> list[int]:
         return [len(pile) for pile in self.piles]
 
+    def merits(self) -> list[int]:
+        scores = self.scores()
+        return [-score for score in scores] if self.variant == "avoid" else scores
+
     def winners(self) -> tuple[int, ...]:
         return () if self.turn else scoring.winners(self.scores(), self.variant)
 
