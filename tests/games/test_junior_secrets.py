@@ -89,6 +89,15 @@ def test_the_next_card_is_uniform_over_what_is_left() -> None:
     assert len(orders) == 120
 
 
+def test_what_is_imagined_does_not_hang_on_the_true_order() -> None:
+    state = GAME.deal(2, "order", {"variant": "rush"})
+    twin = state.imagine(1, random.Random(1))
+    assert isinstance(state, JuniorState)
+    assert isinstance(twin, JuniorState)
+    assert state.deck != twin.deck
+    assert state.imagine(1, random.Random(2)).deck == twin.imagine(1, random.Random(2)).deck
+
+
 def test_an_imagined_state_does_not_know_the_seed() -> None:
     state = GAME.deal(2, "the true seed")
     imagined = state.imagine(0, random.Random(1))

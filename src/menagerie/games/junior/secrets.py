@@ -36,6 +36,7 @@ def view(state: JuniorState, seat: int | None) -> dict[str, Any]:
 
 def redeal(state: JuniorState, seat: int | None, rng: random.Random) -> None:
     """The cards under the shown one, in a uniformly random order: nobody knows more."""
-    rest = list(state.deck[state.at + 1 :])
+    # Sorted first: what is imagined must not depend on the true order in any way.
+    rest = sorted(state.deck[state.at + 1 :])
     rng.shuffle(rest)
     state.deck = (*state.deck[: state.at + 1], *rest)
