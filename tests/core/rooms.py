@@ -1,0 +1,10 @@
+"""The games' rooms, for tests that every room must pass."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from menagerie import games
+
+SOURCE = Path(games.__file__).parent
+ROOMS = [name for name in games.NAMES if (SOURCE / name / "__init__.py").exists()]
