@@ -1,0 +1,44 @@
+"""Nimalia: cards of four cells grow into a reserve of six by six."""
+
+from __future__ import annotations
+
+from ...core import Edition, Game, Setup, Sheet
+from .box import COLOURS, Box, card_list, read_box
+from .moves import MOVES, Place
+from .reserve import ANIMALS, TERRAINS, read_reserve, write_reserve
+from .rules import NimaliaOptions, NimaliaState
+
+
+class Nimalia(Game):
+    name = "nimalia"
+    title = {"fr": "Nimalia", "en": "Nimalia"}
+    version = 1
+    seats = range(2, 5)
+    options = NimaliaOptions
+    moves = MOVES
+
+    def _deal(self, setup: Setup) -> NimaliaState:
+        return NimaliaState(setup)
+
+    def _read_box(self, sheet: Sheet) -> Box:
+        return read_box(sheet)
+
+    def card_list(self, edition: Edition, lang: str) -> list[str]:
+        return card_list(edition.box, self.words(lang))
+
+
+GAME = Nimalia()
+
+__all__ = [
+    "ANIMALS",
+    "COLOURS",
+    "GAME",
+    "MOVES",
+    "TERRAINS",
+    "Nimalia",
+    "NimaliaOptions",
+    "NimaliaState",
+    "Place",
+    "read_reserve",
+    "write_reserve",
+]
