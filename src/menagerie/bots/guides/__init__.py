@@ -1,0 +1,30 @@
+"""Guides: what somebody who knows a game looks at, one module per game.
+
+A guide weighs moves by one look ahead with the game's real scoring. It reads
+an imagined state from the eyes of one seat: what it finds in hidden places
+there is imagination, not knowledge.
+"""
+
+from __future__ import annotations
+
+import importlib
+import random
+from collections.abc import Sequence
+from typing import Protocol, cast
+
+from ...core import State
+
+
+class Guide(Protocol):
+    """What a guide module offers."""
+
+    def weigh(self, state: State, seat: int, legal: Sequence[int]) -> list[float]:
+        """How good each legal move looks to `seat`, in the game's points; more is better."""
+
+    def pick(self, state: State, seat: int, legal: Sequence[int], rng: random.Random) -> int:
+        """A plausible move, quickly: for playouts."""
+
+
+def guide(game: str) -> Guide:
+    """The guide of a game."""
+    return cast(Guide, importlib.import_module(f"{__name__}.{game}"))

@@ -1,0 +1,44 @@
+"""Playouts: an imagined game played to its end by plausible moves, and what it was worth."""
+
+from __future__ import annotations
+
+import random
+
+from ..core import State
+from .guides import Guide
+
+CAREFUL = 0.75
+"""How often a playout's move is the guide's; the others are random, or all playouts are alike."""
+
+_MARGIN = 0.15
+"""How much of a reward the lead in points can add: ties between sure wins are broken by it."""
+
+
+def play_out(state: State, guide: Guide, rng: random.Random) -> None:
+    """Plays `state` to its end."""
+    while state.turn:
+        turn = state.turn
+        # Of several deciders a random one answers first: in a rush, being first matters.
+        seat = turn[0] if len(turn) == 1 else turn[int(rng.random() * len(turn))]
+        legal = state.legal(seat)
+        if len(legal) == 1:
+            move = legal[0]
+        elif rng.random() < CAREFUL:
+            move = guide.pick(state, seat, legal, rng)
+        else:
+            move = legal[int(rng.random() * len(legal))]
+        state.advance(seat, move)
+
+
+def rewards(state: State) -> list[float]:
+    """What the end is worth to each seat: a share of the win, and a little for the lead."""
+    winners = state.winners()
+    merits = state.merits()
+    order = sorted(merits, reverse=True)
+    scale = abs(order[0]) + abs(order[-1]) + 1
+    found = []
+    for seat, merit in enumerate(merits):
+        rival = order[1] if merit == order[0] else order[0]
+        win = 1 / len(winners) if seat in winners else 0.0
+        found.append(win + _MARGIN * (merit - rival) / scale)
+    return found
