@@ -1,0 +1,243 @@
+"""Nimalia in a terminal: objectives and points, the viewer's reserve and hand, the others."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from rich.box import SIMPLE_HEAD
+from rich.console import Group as Stack
+from rich.console import RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from ..scene import Group, Scene
+
+TERRAINS = {
+    "jungle": "white on dark_green",
+    "savanna": "black on gold3",
+    "ice": "black on light_cyan1",
+    "lake": "white on dodger_blue3",
+}
+COLOURS = {
+    "blue": "dodger_blue1",
+    "green": "green3",
+    "yellow": "gold1",
+    "red": "red1",
+}
+SIDE = 6
+WIDE = 10
+"""Columns of one cell of the viewer's reserve and hand; the others' cells have three."""
+OUTSIDE = "·"
+CARDS_PER_ROUND = 3
+
+
+def draw(view: dict[str, Any], scene: Scene) -> RenderableType:
+    parts: list[RenderableType] = [_title(view, scene), _objectives(view, scene)]
+    lines = view["lines"]
+    if lines and (view["over"] or view["step"] == 1):
+        parts += [_last_count(view, scene), Text()]
+    seat = view["seat"]
+    if seat is not None:
+        parts += [_heading(seat, view, scene), _large(view["reserves"][seat], scene)]
+        parts += [_legend(scene), Text()]
+        if view["hand"]:
+            parts += [_hand(view, scene), Text()]
+    others = [other for other in range(view["players"]) if other != seat]
+    table = Table.grid(padding=(0, 2, 0, 0))
+    table.add_row(*(_other(other, view, scene) for other in others))
+    parts.append(table)
+    if seat is None:
+        parts.append(_legend(scene))
+    return Stack(*parts)
+
+
+def groups(legal: Sequence[int], view: dict[str, Any], scene: Scene) -> list[Group]:
+    if not legal:
+        return []
+    label, moves = scene.words.label, scene.game.moves
+    spots: dict[int, list[int]] = {}
+    for number in legal:
+        move = moves[number]
+        spots.setdefault(move.row, [])
+        if move.col not in spots[move.row]:
+            spots[move.row].append(move.col)
+    lines = [
+        f"[bold]r{row}[/]  " + " ".join(f"[bold]c{column}[/]" for column in columns)
+        for row, columns in spots.items()
+    ]
+    which = (label("which", count=len(view["hand"])), label("turns"))
+    pattern = label("pattern", text=moves.text(legal[-1]))
+    return [Group(label("where"), (*lines, *which), pattern)]
+
+
+def _title(view: dict[str, Any], scene: Scene) -> Text:
+    label = scene.words.label
+    parts = [label("round-of", number=view["round"], count=view["rounds"])]
+    if not view["over"]:
+        parts.append(label("step-of", number=view["step"], count=CARDS_PER_ROUND))
+        parts.append(label("passing", direction=view["direction"]))
+    parts.append(label("in-pile", count=view["pile"]))
+    title = Text(scene.game.title[scene.words.lang], style="bold dodger_blue1")
+    return title.append(" · " + " · ".join(parts), style="not bold default")
+
+
+def _objectives(view: dict[str, Any], scene: Scene) -> Table:
+    """What brings points, when, and what it has brought so far."""
+    words = scene.words
+    table = Table(box=SIMPLE_HEAD, expand=True, padding=(0, 1, 0, 0), header_style="dim")
+    table.add_column(words.label("objective"), ratio=1)
+    table.add_column(words.label("rounds"), no_wrap=True)
+    for seat in range(view["players"]):
+        table.add_column(Text(scene.name(seat)), justify="right", max_width=9, no_wrap=True,
+                         overflow="ellipsis")  # fmt: skip
+    for goal in view["objectives"]:
+        what = Text(f"■ {words.name(goal['colour'])} ", style=f"bold {COLOURS[goal['colour']]}")
+        what.append(words.label(f"goal-{goal['key']}"), style="not bold default")
+        rounds = Text()
+        for number in goal["rounds"]:
+            now = number == view["round"] and not view["over"]
+            rounds.append(f"{number} ", style="bold reverse" if now else "dim")
+        lines = [line for line in view["lines"] if line["objective"] == goal["key"]]
+        sums = [sum(line["gained"][seat] for line in lines) for seat in range(view["players"])]
+        table.add_row(what, rounds, *(str(points) if lines else "–" for points in sums))
+    table.add_section()
+    totals = [Text(f"{total}", style="bold") for total in view["totals"]]
+    for seat in view.get("winners", ()):
+        totals[seat] = Text(f"★ {view['totals'][seat]}", style="bold gold1")
+    table.add_row(Text(words.label("total"), style="bold"), "", *totals)
+    return table
+
+
+def _last_count(view: dict[str, Any], scene: Scene) -> Text:
+    """What was found in each reserve at the end of the last round."""
+    words = scene.words
+    number = view["lines"][-1]["round"]
+    told = Text(words.label("last-count", number=number), style="bold")
+    for line in view["lines"]:
+        if line["round"] != number:
+            continue
+        told.append(f"\n■ {words.name(line['objective'])} – ", style=COLOURS[line["colour"]])
+        parts = []
+        for seat, counts in enumerate(line["counts"]):
+            also = counts[1] if len(counts) > 1 else None
+            found = words.label(f"found-{line['objective']}", count=counts[0], also=also)
+            parts.append(f"{scene.name(seat)} {found} → {line['gained'][seat]:+}")
+        told.append(" · ".join(parts), style="not bold default")
+    return told
+
+
+def _heading(seat: int, view: dict[str, Any], scene: Scene) -> Text:
+    heading = Text(scene.name(seat), style="bold")
+    if not view["over"]:
+        done = seat in view["answered"]
+        state = scene.words.label("chosen" if done else "choosing")
+        heading.append(f" {state}", style="not bold " + ("green" if done else "dim"))
+    if seat in view.get("winners", ()):
+        heading.append(" ★", style="gold1")
+    return heading
+
+
+def _grid(reserve: dict[str, Any]) -> dict[tuple[int, int], dict[str, Any]]:
+    return {(cell["row"], cell["col"]): cell for cell in reserve["cells"]}
+
+
+def _large(reserve: dict[str, Any], scene: Scene) -> RenderableType:
+    """The viewer's reserve, with the lines around it where a card may still stick out."""
+    if not reserve["cells"]:
+        return Text(scene.words.label("empty"), style="dim")
+    grid = _grid(reserve)
+    rows = _lines_of(reserve["rows"])
+    columns = _lines_of(reserve["cols"])
+    text = Text("   ")
+    for column in columns:
+        outside = column in (0, reserve["cols"] + 1)
+        text.append(f"c{column}".center(3 if outside else WIDE), style="dim")
+    for row in rows:
+        text.append(f"\nr{row} ", style="dim")
+        for column in columns:
+            cell = grid.get((row, column))
+            outside = column in (0, reserve["cols"] + 1)
+            if cell:
+                text.append_text(_cell(cell, scene))
+            else:
+                text.append(OUTSIDE.center(3 if outside else WIDE), style="dim")
+    return text
+
+
+def _lines_of(count: int) -> range:
+    """The rows or columns that are drawn: those around a reserve only while it may grow."""
+    return range(1, SIDE + 1) if count == SIDE else range(count + 2)
+
+
+def _cell(cell: dict[str, Any], scene: Scene) -> Text:
+    name = scene.words.label(f"short-{cell['animal']}")
+    if cell["river"]:
+        name = f"{_letter(cell, scene)} {name}".ljust(WIDE - 2) + cell["river"]
+    return Text(f" {name}".ljust(WIDE), style=TERRAINS[cell["terrain"]])
+
+
+def _letter(cell: dict[str, Any], scene: Scene) -> str:
+    """The terrain in one letter: an otter alone does not tell where it lives."""
+    return scene.words.name(cell["terrain"])[0]
+
+
+def _small_cell(cell: dict[str, Any], scene: Scene) -> Text:
+    code = scene.words.label(f"short-{cell['animal']}")[:2]
+    if cell["river"]:
+        code = _letter(cell, scene) + cell["river"]
+    return Text(f"{code} ", style=TERRAINS[cell["terrain"]])
+
+
+def _legend(scene: Scene) -> Text:
+    legend = Text(f"{scene.words.label('legend')} ", style="dim")
+    for terrain, style in TERRAINS.items():
+        legend.append(f" {scene.words.name(terrain)} ", style=f"not dim {style}").append(" ")
+    return legend
+
+
+def _hand(view: dict[str, Any], scene: Scene) -> RenderableType:
+    """The cards as they lie unturned, numbered as they are typed."""
+    words = scene.words
+    cards = Table.grid(padding=(0, 2, 0, 0))
+    shown = []
+    for number, card in enumerate(view["hand"], start=1):
+        cells = [_cell(cell, scene) for cell in card["cells"]]
+        shown.append(
+            Text(f"{number}", style="bold").append("\n")
+            + cells[0] + cells[1] + Text("\n") + cells[2] + cells[3]
+        )  # fmt: skip
+    cards.add_row(*shown)
+    parts: list[RenderableType] = [Text(words.label("yours"), style="bold"), cards]
+    if view["pending"]:
+        text = scene.game.moves.text(view["pending"]["move"])
+        parts.append(Text(words.label("waiting", text=text), style="green"))
+    return Stack(*parts)
+
+
+def _other(seat: int, view: dict[str, Any], scene: Scene) -> RenderableType:
+    """Another player's reserve, and what the viewer knows of their hand."""
+    words = scene.words
+    reserve = view["reserves"][seat]
+    grid = _grid(reserve)
+    text = _heading(seat, view, scene)
+    for row in range(1, reserve["rows"] + 1):
+        text.append("\n")
+        for column in range(1, reserve["cols"] + 1):
+            cell = grid.get((row, column))
+            text.append_text(_small_cell(cell, scene) if cell else Text(f"{OUTSIDE}  ", "dim"))
+    if not reserve["cells"]:
+        text.append(f"\n{words.label('empty')}", style="not bold dim")
+    hand = view["hands"][seat]
+    if hand["count"]:
+        known = hand["cards"] is not None
+        holds = words.label("holds" if known else "hidden", count=hand["count"])
+        text.append(f"\n{holds}", style="not bold dim")
+        if known:
+            for half in (slice(2), slice(2, 4)):
+                text.append("\n")
+                for card in hand["cards"]:
+                    for cell in card["cells"][half]:
+                        text.append_text(_small_cell(cell, scene))
+                    text.append("  ")
+    return text
