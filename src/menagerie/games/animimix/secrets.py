@@ -75,6 +75,8 @@ def redeal(state: AnimimixState, seat: int | None, rng: random.Random) -> None:
         for kind, cards in enumerate(state.hands[other]):
             unseen += [kind] * cards
         unseen += [kind for kind, cell in state.fronts[other] if cell < 0]
+    # Sorted, so that what is drawn depends on the cards alone and not on where they truly are.
+    unseen.sort()
     rng.shuffle(unseen)
     for other in others:
         size = sum(state.hands[other])

@@ -9,7 +9,6 @@ from typing import Any
 from rich.box import SQUARE
 from rich.console import Group as Stack
 from rich.console import RenderableType
-from rich.markup import escape
 from rich.table import Table
 from rich.text import Text
 
@@ -63,7 +62,7 @@ def groups(legal: Sequence[int], view: dict[str, Any], scene: Scene) -> list[Gro
             _titled(label("lay"), scene) + ", ".join(_typed(species, scene) for species in laid),
         )
         shown = tuple(line for line in lines if line)
-        found.append(Group(label("swap"), shown, escape(label("pattern"))))
+        found.append(Group(label("swap"), shown, label("pattern")))
     return found
 
 
@@ -120,17 +119,18 @@ def _players(view: dict[str, Any], scene: Scene) -> Table:
     label = scene.words.label
     table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim")
     table.add_column("")
-    table.add_column(label("player"), no_wrap=True, max_width=20)
+    table.add_column(label("player"), max_width=20)
     table.add_column(label("hand"), justify="right")
     table.add_column(label("front"))
     if view["over"]:
         table.add_column(label("score"), justify="right")
     for seat, front in enumerate(view["fronts"]):
-        mark = "▶" if seat in view["turn"] else " "
+        winner = view["over"] and seat in view["winners"]
+        mark = "★" if winner else "▶" if seat in view["turn"] else " "
         known = [card["species"] for card in front if card["species"]]
         shown = Text(BACK * len(front)) if len(known) < len(front) else _animals(known, scene)
         points = [str(view["scores"][seat])] if view["over"] else []
-        table.add_row(mark, scene.name(seat), str(view["hands"][seat]), shown, *points)
+        table.add_row(mark, Text(scene.name(seat)), str(view["hands"][seat]), shown, *points)
     return table
 
 
