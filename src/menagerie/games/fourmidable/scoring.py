@@ -23,7 +23,7 @@ from .box import FAMILIES
 BONUS = 7
 SHARED_BONUS = 3
 
-_COLONY = re.compile(r"(?P<cards>[a-z0-9, ]*);? *(?P<left>\d+) left")
+_COLONY = re.compile(r"(?:(?P<cards>[^;]*);)? *(?P<left>\d+) left")
 _CARD = re.compile(rf"({'|'.join(FAMILIES)}) (\d+)")
 
 
@@ -46,8 +46,8 @@ class Colony:
         0 left
         """
         whole = _COLONY.fullmatch(" ".join(text.lower().split()))
-        cards = [part.strip() for part in whole["cards"].split(",")] if whole else []
-        found = [_CARD.fullmatch(card) for card in cards if card]
+        cards = whole["cards"].split(",") if whole and whole["cards"] else []
+        found = [_CARD.fullmatch(card.strip()) for card in cards]
         objectives = tuple((card[1], int(card[2])) for card in found if card)
         if whole is None or len(objectives) < len(found):
             raise BadNotation(

@@ -107,7 +107,8 @@ def redeal(state: FourmidableState, seat: int | None, rng: random.Random) -> Non
     decks = []
     for family, (deck, drawn) in enumerate(zip(state.decks, state.drawn, strict=True)):
         known = drawn + (seat == state.strategist and state.seen >> family & 1)
-        rest = list(deck[known:])
+        # Sorted first: the draw must not depend on the true order.
+        rest = sorted(deck[known:])
         rng.shuffle(rest)
         decks.append((*deck[:known], *rest))
     state.decks = tuple(decks)

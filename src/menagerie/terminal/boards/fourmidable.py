@@ -51,11 +51,11 @@ def groups(legal: Sequence[int], view: dict[str, Any], scene: Scene) -> list[Gro
     for number in legal:
         move = moves[number]
         kind = _KINDS[type(move).__name__]
-        line = f"[bold]{moves.text(number)}[/]  {escape(scene.words.move(move))}"
+        meaning = scene.words.move(move)
         if kind == "complete":
             card = view["objectives"][move.family]["shown"][move.slot - 1]
-            line += f" ({_price(card, scene).plain})"
-        kinds.setdefault(kind, []).append(line)
+            meaning = _price(card, scene).plain
+        kinds.setdefault(kind, []).append(f"[bold]{moves.text(number)}[/]  {escape(meaning)}")
     return [Group(scene.words.label(kind), tuple(lines)) for kind, lines in kinds.items()]
 
 
@@ -82,8 +82,7 @@ def _clearing(view: dict[str, Any], scene: Scene) -> Table:
     table.add_column(label("pile"), justify="right")
     for family in FAMILIES:
         piles = Text("\n").join(
-            Text(f"{view['piles'][resource]:2} {name(resource)}", style=COLOURS[resource])
-            for resource in resources_of(family)
+            _amount(view["piles"][resource], resource, scene) for resource in resources_of(family)
         )
         row = view["objectives"][family]
         cards = [_objective(card, scene) for card in row["shown"]]
@@ -103,11 +102,9 @@ def _clearing(view: dict[str, Any], scene: Scene) -> Table:
 def _objective(card: Mapping[str, Any] | None, scene: Scene) -> Text:
     if card is None:
         return Text("–", style="dim")
-    face = Text(f"{card['points']} {scene.words.label('score')}", style="bold")
+    face = Text().append(f"{card['points']} {scene.words.label('score')}", style="bold")
     for resource, count in _counted(card["cost"]).items():
-        face.append(
-            f"\n{count} {scene.words.name(resource)}", style=f"not bold {COLOURS[resource]}"
-        )
+        face.append("\n").append_text(_amount(count, resource, scene))
     return face
 
 
@@ -115,7 +112,7 @@ def _price(card: Mapping[str, Any], scene: Scene) -> Text:
     face = Text()
     for resource, count in _counted(card["cost"]).items():
         face.append(" + " if face else "")
-        face.append(f"{count} {scene.words.name(resource)}", style=COLOURS[resource])
+        face.append_text(_amount(count, resource, scene))
     return face.append(f" = {card['points']} {scene.words.label('score')}")
 
 
@@ -141,11 +138,11 @@ def _births(view: dict[str, Any], scene: Scene) -> Text:
 def _colonies(view: dict[str, Any], scene: Scene) -> Table:
     label, name = scene.words.label, scene.words.name
     table = _table()
-    table.add_column(label("player"), min_width=19)
+    table.add_column(label("player"), width=19)
     table.add_column("")
     for zone in ("active", "harvesting", "reserve"):
         table.add_column(label(zone), justify="right")
-    table.add_column(label("stock"), min_width=23)
+    table.add_column(label("stock"), width=25)
     for seat, colony in enumerate(view["colonies"]):
         ants = Text("\n").join(
             Text(name(ant), style=FAMILY_COLOURS[family])
@@ -183,12 +180,8 @@ def _ants(colony: Mapping[str, Any], zone: str, ant: str) -> str:
 
 
 def _stock(colony: Mapping[str, Any], family: str, scene: Scene) -> Text:
-    line = Text()
-    for resource in resources_of(family):
-        count = colony["stock"][resource]
-        style = COLOURS[resource] if count else "dim"
-        line.append(" " if line else "").append(f"{count} {scene.words.name(resource)}", style)
-    return line
+    amounts = [_amount(colony["stock"][one], one, scene) for one in resources_of(family)]
+    return Text(" ").join(amounts)
 
 
 def _own_objectives(view: dict[str, Any], scene: Scene) -> list[Text]:
@@ -207,6 +200,11 @@ def _own_objectives(view: dict[str, Any], scene: Scene) -> list[Text]:
             line.append(face, f"not bold {FAMILY_COLOURS[family]}")
         lines.append(line)
     return lines
+
+
+def _amount(count: int, resource: str, scene: Scene) -> Text:
+    text = scene.words.label(resource, count=count)
+    return Text(text, style=COLOURS[resource] if count else "dim")
 
 
 def _table() -> Table:
