@@ -1,0 +1,181 @@
+"""The end of a season: elegance, bonus cards, medals."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ...core import Event, Tell
+from . import memory, scoring
+from .box import CARDS, FAMILIES, OWL, SEASONS, SIZE, STARS_OF, cards_for, mask, names
+from .moves import COVER, DONE, OWL_AS
+from .phases import MEDALS, OVER
+
+if TYPE_CHECKING:
+    from .rules import AnimaliaState
+
+_OWL_AS_ANY = tuple(OWL_AS + family for family in range(len(FAMILIES)))
+
+
+# Phase 2: elegance and bonus cards.
+
+
+def totals(state: AnimaliaState) -> list[int]:
+    """The elegance of every collection."""
+    return [sum(STARS_OF[card] for card in cards) for cards in state.collections]
+
+
+def elegance(state: AnimaliaState, tell: Tell | None) -> None:
+    """Bonus cards for first place, then for the seconds, clockwise from the dealer's left."""
+    shown = totals(state)
+    prizes = scoring.prizes(shown)
+    # The sort keeps the order round the table among equals.
+    around = [number for seat in state.clockwise() for number in state.owned(seat)]
+    ranked = sorted(around, key=lambda number: -shown[number])
+    due = [number for number in ranked for _ in range(prizes[number])]
+    if tell:
+        _tell_ranks(state, shown, prizes, ranked, tell)
+    drawing = due[: len(state.deck) - state.at]
+    visible = mask(card for cards in state.collections for card in cards)
+    hidden = mask(cards_for(state.players)) & ~visible
+    memory.bonus_drawn(state, hidden, [state.owner(number) for number in drawing])
+    for number in dict.fromkeys(drawing):
+        _draw_bonus(state, number, drawing.count(number), tell)
+    # Where bonus cards lay must not be read off the deck: only the pile is left of it.
+    state.deck, state.at = state.deck[state.at :], 0
+    if tell and len(drawing) < len(due):
+        tell(Event("pile-empty", {"count": len(due) - len(drawing)}))
+    _ask(state, tell)
+
+
+def _draw_bonus(state: AnimaliaState, number: int, count: int, tell: Tell | None) -> None:
+    cards = state.deck[state.at : state.at + count]
+    seat = state.owner(number)
+    state.at += count
+    state.bonus[seat] = tuple(sorted((*state.bonus[seat], *cards)))
+    if tell:
+        facts = {"seat": seat, "collection": number + 1, "count": count}
+        tell(Event("bonus", facts, {seat: {"cards": names(cards)}}))
+
+
+def _tell_ranks(
+    state: AnimaliaState, shown: list[int], prizes: list[int], ranked: list[int], tell: Tell
+) -> None:
+    best = max(shown)
+    for kind, rank in (("first", True), ("second", False)):
+        winners = [
+            number for number in ranked if prizes[number] and (shown[number] == best) == rank
+        ]
+        if winners:
+            facts = {
+                "seats": list(dict.fromkeys(state.owner(number) for number in winners)),
+                "collections": [number + 1 for number in winners],
+                "points": shown[winners[0]],
+                "totals": shown,
+            }
+            tell(Event(kind, facts))
+
+
+# Phase 3: medals.
+
+
+def cards_of(state: AnimaliaState, seat: int) -> list[int]:
+    """A seat's collections in a row: at medal time slot i is card i."""
+    return [card for number in state.owned(seat) for card in state.collections[number]]
+
+
+def owl_shows(state: AnimaliaState, seat: int) -> bool:
+    """Whether an owl of this seat lies uncovered, or was laid as a bonus."""
+    covers = dict(state.covers[seat])
+    if OWL in covers.values():
+        return True
+    cards = cards_of(state, seat)
+    return OWL in cards and cards.index(OWL) not in covers
+
+
+def _ask(state: AnimaliaState, tell: Tell | None) -> None:
+    """A seat with neither bonus card nor owl has nothing to answer."""
+    seats = range(state.players)
+    state.phase = MEDALS
+    state.turn = tuple(seat for seat in seats if state.bonus[seat] or owl_shows(state, seat))
+    if not state.turn:
+        _award(state, tell)
+
+
+def legal(state: AnimaliaState, seat: int) -> tuple[int, ...]:
+    """Any cover, or the last word."""
+    covers = state.covers[seat]
+    slots = [slot for slot, _ in covers]
+    laid = [card for _, card in covers]
+    free = [card for card in state.bonus[seat] if card not in laid]
+    moves = [
+        COVER + len(CARDS) * slot + card
+        for slot in range(SIZE * state.per)
+        if slot not in slots
+        for card in free
+    ]
+    if owl_shows(state, seat):
+        return (*moves, *_OWL_AS_ANY)
+    return (DONE, *moves)
+
+
+def answer(state: AnimaliaState, seat: int, move: int, tell: Tell | None) -> None:
+    """Covers are laid unseen, one by one; the last word ends the answer."""
+    if COVER <= move < OWL_AS:
+        state.covers[seat] += (divmod(move - COVER, len(CARDS)),)
+        return
+    if move >= OWL_AS:
+        state.owls[seat] = move - OWL_AS
+    state.answered |= 1 << seat
+    state.turn = tuple(other for other in state.turn if other != seat)
+    if tell:
+        tell(Event("answered", {"seat": seat}))
+    if not state.turn:
+        _award(state, tell)
+
+
+def _award(state: AnimaliaState, tell: Tell | None) -> None:
+    used = []
+    for seat in range(state.players):
+        if tell:
+            _tell_answer(state, seat, tell)
+        laid = [card for _, card in state.covers[seat]]
+        used.append(laid)
+        state.bonus[seat] = tuple(card for card in state.bonus[seat] if card not in laid)
+        for number in state.owned(seat):
+            _award_collection(state, seat, number, tell)
+    memory.bonus_used(state, used)
+    if state.season == SEASONS:
+        state.phase = OVER
+        if tell:
+            tell(Event("end", {"seats": list(state.winners())}))
+        return
+    state.dealer = state.clockwise()[0]
+    state.new_season(tell)
+
+
+def _award_collection(state: AnimaliaState, seat: int, number: int, tell: Tell | None) -> None:
+    first = SIZE * (number - state.owned(seat)[0])
+    covers = {slot - first + 1: CARDS[card] for slot, card in state.covers[seat]}
+    owl = state.owls[seat]
+    said = None if owl is None else FAMILIES[owl]
+    won = scoring.medals(scoring.families(names(state.collections[number]), covers, said))
+    state.medals[seat] = tuple(
+        count + won.get(family, 0)
+        for family, count in zip(FAMILIES, state.medals[seat], strict=True)
+    )
+    if tell:
+        place = {"seat": seat, "collection": number + 1}
+        for family, count in won.items():
+            tell(Event("medals", place | {"family": family, "count": count}))
+        if not won:
+            tell(Event("no-medals", place))
+
+
+def _tell_answer(state: AnimaliaState, seat: int, tell: Tell) -> None:
+    cards = cards_of(state, seat)
+    for slot, card in sorted(state.covers[seat]):
+        facts = {"seat": seat, "slot": slot + 1, "card": CARDS[card], "under": CARDS[cards[slot]]}
+        tell(Event("cover", facts))
+    owl = state.owls[seat]
+    if owl is not None:
+        tell(Event("owl", {"seat": seat, "family": FAMILIES[owl]}))

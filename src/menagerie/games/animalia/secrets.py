@@ -1,0 +1,155 @@
+"""What a seat may see, and how to imagine the rest.
+
+Hidden are the order of the pile, the bonus cards of others, what others answer
+at medal time until the last answer, and the medals others have lying face down.
+Medals were announced when they were won, so an imagined state keeps them.
+
+An imagined state holds to everything in `memory.py`. Bonus cards of others are
+drawn from a story that fits what the seat sees, uniformly over all deals that
+fit the story; the pile is uniform but for what the seat has spied. Where a seat
+has several stories (its spied cards were reordered and then drawn as bonus
+cards), each is taken as likely as another, though those that leave more room
+are a little more likely. Nothing is inferred from how others play.
+
+What the *others* know is carried along simply: their glimpses of the pile show
+the imagined cards, and of bonus cards they know what everyone knows. An answer
+that is under way starts anew; one that was given is replaced by a random one.
+"""
+
+from __future__ import annotations
+
+import random
+from math import comb, perm
+from typing import TYPE_CHECKING, Any
+
+from . import awards, memory
+from .box import CARDS, FAMILIES, SEASONS, SIZE, cards_for, mask, names, power_names, set_size
+from .phases import MEDALS, ORDERING, POWER
+
+if TYPE_CHECKING:
+    from .rules import AnimaliaState
+
+
+def view(state: AnimaliaState, seat: int | None) -> dict[str, Any]:
+    """The table: collections, the lot and numbers of cards, and the seat's own secrets."""
+    seats = range(state.players)
+    over = not state.turn
+    top = memory.top(state, seat)
+    return {
+        "season": state.season,
+        "seasons": SEASONS,
+        "phase": state.phase,
+        "dealer": state.dealer,
+        "lot": names(state.lot),
+        "pile": len(state.deck) - state.at,
+        "collections": [names(cards) for cards in state.collections],
+        "owners": [state.owner(number) for number in range(len(state.collections))],
+        "elegance": awards.totals(state),
+        "powers": power_names(state.powers),
+        "active": state.active + 1 if state.phase in (POWER, ORDERING) else None,
+        "spied": {"cards": names(top.cards), "places": top.places, "ordered": top.exact},
+        "bonus": _bonus(state, seat),
+        "covers": [_covers(state, who) if who == seat or over else None for who in seats],
+        "owls": [_owl(state, who) if who == seat or over else None for who in seats],
+        "answered": [who for who in seats if state.answered >> who & 1],
+        "medals": [won if who == seat or over else None for who, won in enumerate(state.won())],
+        "set": set_size(state.players),
+        "spy_cards": state.box.spy_cards,
+        "spy_reorders": state.box.spy_reorders,
+    }
+
+
+def _covers(state: AnimaliaState, seat: int) -> list[list[Any]]:
+    return [[slot + 1, CARDS[card]] for slot, card in state.covers[seat]]
+
+
+def _owl(state: AnimaliaState, seat: int) -> str | None:
+    family = state.owls[seat]
+    return None if family is None else FAMILIES[family]
+
+
+def _bonus(state: AnimaliaState, seat: int | None) -> list[list[str | None]]:
+    """Every seat's bonus cards; those of others only where this seat can be sure of them."""
+    shown: list[list[str | None]] = []
+    told = memory.stories(state, seat, unseen(state, seat))
+    for holder, hand in enumerate(state.bonus):
+        if holder == seat or not state.turn:
+            shown.append([*names(hand)])
+            continue
+        sure = memory.certain(told, holder)
+        known: list[str | None] = [card for bit, card in enumerate(CARDS) if sure >> bit & 1]
+        shown.append(known + [None] * (len(hand) - len(known)))
+    return shown
+
+
+def unseen(state: AnimaliaState, seat: int | None) -> int:
+    """The cards that may be another's bonus card for all that `seat` sees and has spied."""
+    visible = mask(card for cards in state.collections for card in cards) | mask(state.lot)
+    own = state.bonus[seat] if seat is not None else ()
+    known = mask(own) | mask(memory.top(state, seat).cards)
+    return mask(cards_for(state.players)) & ~visible & ~known
+
+
+def redeal(state: AnimaliaState, seat: int | None, rng: random.Random) -> None:
+    """Everything `seat` does not know, drawn afresh."""
+    top = memory.top(state, seat)
+    before = list(state.deck[state.at :])
+    hands = state.bonus[:]
+    if state.turn:
+        told = memory.stories(state, seat, unseen(state, seat))
+        dealt = memory.fill(rng.choice(told), lambda cards: _any_of(cards, rng))
+        assert dealt is not None, "a story nobody doubts can be dealt"
+        for holder in range(state.players):
+            if holder != seat:
+                state.bonus[holder] = dealt[holder]
+    kept = [card for hand in state.bonus for card in hand]
+    hidden = [*before, *(card for hand in hands for card in hand)]
+    pile = _pile([card for card in hidden if card not in kept], top, rng)
+    state.deck = (*state.deck[: state.at], *pile)
+    _carry_glimpses(state, seat, dict(zip(hidden, [*pile, *kept], strict=True)))
+    if state.phase == MEDALS:
+        _answers(state, seat, rng)
+
+
+def _any_of(cards: int, rng: random.Random) -> int:
+    return rng.choice([bit for bit in range(len(CARDS)) if cards >> bit & 1])
+
+
+def _pile(cards: list[int], top: memory.Top, rng: random.Random) -> list[int]:
+    """The hidden cards of the pile in random order, but for what is known of its top."""
+    pile = [card for card in cards if card not in top.cards]
+    rng.shuffle(pile)
+    if top.exact:
+        return [*top.cards, *pile]
+    places = sorted(rng.sample(range(top.places), len(top.cards)))
+    for place, card in zip(places, rng.sample(top.cards, len(top.cards)), strict=True):
+        pile.insert(place, card)
+    return pile
+
+
+def _carry_glimpses(state: AnimaliaState, seat: int | None, becomes: dict[int, int]) -> None:
+    """Other spies have seen the cards that are imagined in the places they looked at."""
+    for other in range(state.players):
+        glimpse = state.glimpses[other]
+        if other != seat and glimpse is not None:
+            cards = tuple(becomes.get(card, card) for card in glimpse.cards)
+            state.glimpses[other] = glimpse._replace(cards=cards)
+        if other != seat:
+            state.private[other] = ()
+
+
+def _answers(state: AnimaliaState, seat: int | None, rng: random.Random) -> None:
+    """Random answers for the others that have answered, none for those that have not."""
+    for other in range(state.players):
+        if other == seat:
+            continue
+        state.covers[other], state.owls[other] = (), None
+        if state.answered >> other & 1:
+            hand, slots = state.bonus[other], SIZE * state.per
+            sizes = range(len(hand) + 1)
+            ways = [comb(len(hand), size) * perm(slots, size) for size in sizes]
+            size = rng.choices(sizes, ways)[0]
+            cards = rng.sample(hand, size)
+            state.covers[other] = tuple(zip(rng.sample(range(slots), size), cards, strict=True))
+            if awards.owl_shows(state, other):
+                state.owls[other] = rng.randrange(len(FAMILIES))
