@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from itertools import pairwise
+from itertools import pairwise, product
 
 import pytest
 
@@ -549,6 +549,17 @@ def test_croc_flamingo(
         for some, other in zip(crocs, flamingos, strict=True)
     ]  # fmt: skip
     assert compare("croc-flamingo", *texts) == worth
+
+
+def test_ranks_by_who_is_ahead_of_you() -> None:
+    """First: nobody is ahead. Second: exactly one is, and at least three play."""
+    for players in (2, 3, 4):
+        for counts in product(range(4), repeat=players):
+            ahead = [sum(other > mine for other in counts) for mine in counts]
+            second = 2 if players > 2 else 0
+            assert scoring.most(counts, 5, 2) == [{0: 5, 1: second}.get(n, 0) for n in ahead]
+            behind = [sum(other < mine for other in counts) for mine in counts]
+            assert scoring.fewest(counts, 5, 2) == [{0: 5, 1: second}.get(n, 0) for n in behind]
 
 
 def test_giraffes_are_not_compared() -> None:
