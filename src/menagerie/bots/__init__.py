@@ -7,7 +7,8 @@ move = bot.choose(Position.of(state, seat, rng))
 from __future__ import annotations
 
 from .bot import Bot
-from .ladder import NAMES, make
+from .errors import BotFailure
+from .ladder import NAMES, label, make, split
 from .position import Position
 
-__all__ = ["NAMES", "Bot", "Position", "make"]
+__all__ = ["NAMES", "Bot", "BotFailure", "Position", "label", "make", "split"]

@@ -16,3 +16,6 @@ class Bot(ABC):
     @abstractmethod
     def choose(self, position: Position) -> int:
         """The number of one of `position.legal`."""
+
+    def close(self) -> None:  # noqa: B027 (most bots hold nothing)
+        """The game is over or was left: gives back what the bot holds outside, if anything."""

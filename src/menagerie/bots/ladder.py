@@ -1,7 +1,7 @@
 """The bots by name, from the weakest up.
 
 A name may carry a budget: `mc:0.1` thinks a tenth of a second, `ismcts:200i`
-two hundred iterations.
+two hundred iterations. `cmd:PROGRAM` is a program of your own (`program.py`).
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from .chance import RandomBot
 from .greedy import GreedyBot
 from .ismcts import TreeBot
 from .mc import MonteCarloBot
+from .program import ProgramBot, is_program
 
 NAMES = ("random", "greedy", "mc", "ismcts")
 
@@ -22,6 +23,8 @@ _THINKING = Budget(seconds=0.1)
 
 def make(name: str) -> Bot:
     """The bot called `name`, e.g. `greedy` or `mc:0.3`."""
+    if is_program(name):
+        return ProgramBot.parse(name)
     kind, colon, budget = name.partition(":")
     if kind in ("mc", "ismcts"):
         thinks = Budget.parse(budget) if colon else _THINKING
@@ -32,4 +35,37 @@ def make(name: str) -> Bot:
         return RandomBot()
     if kind == "greedy":
         return GreedyBot()
-    raise MenagerieError(f"There is no bot {name!r}; the bots are {', '.join(NAMES)}.")
+    raise MenagerieError(
+        f"There is no bot {name!r}; the bots are {', '.join(NAMES)}, and cmd:PROGRAM."
+    )
+
+
+def split(names: str) -> tuple[str, ...]:
+    """The names in a list like `greedy,mc:0.1`; a comma in quotes belongs to its name.
+
+    >>> split('random, "cmd:mybot --depth 2,3"')
+    ('random', 'cmd:mybot --depth 2,3')
+    """
+    found, quote = [""], ""
+    for sign in names:
+        if sign == "," and not quote:
+            found.append("")
+            continue
+        if quote:
+            quote = "" if sign == quote else quote
+        elif sign in "\"'":
+            quote = sign
+        found[-1] += sign
+    if quote:
+        raise MenagerieError(f"In {names!r} a quote {quote} is opened and not closed.")
+    return tuple(_unquoted(name.strip()) for name in found)
+
+
+def _unquoted(name: str) -> str:
+    wrapped = len(name) > 1 and name[0] in "\"'" and name.find(name[0], 1) == len(name) - 1
+    return name[1:-1] if wrapped else name
+
+
+def label(name: str) -> str:
+    """What the bot called `name` is called at the table."""
+    return ProgramBot.parse(name).label if is_program(name) else name

@@ -1,0 +1,170 @@
+"""`cmd:PROGRAM ARGS`: a bot that is a program in any language, behind standard input and output.
+
+It speaks the page of `docs/engine.md` from the other side: here it is the
+program that is asked. It gets what every bot gets, a position of one seat, and
+loses its game when it crashes, hangs, or answers what it may not.
+"""
+
+from __future__ import annotations
+
+import shlex
+import shutil
+from math import isfinite
+from pathlib import Path
+from typing import Any
+
+from .. import __version__
+from ..core import BadNotation, MenagerieError
+from .bot import Bot
+from .errors import BotFailure
+from .position import Position
+from .process import Program
+from .wire import PROTOCOL, Garbled, decode, encode
+
+PREFIX = "cmd"
+SECONDS = 5.0
+"""What a program may use per decision when its name does not say."""
+HELLO_SECONDS = 10.0
+"""What it may use until it has answered the handshake: interpreters start slowly."""
+_GRACE = 1.0
+"""What a busy machine is allowed to lose on the way."""
+_LONGEST = 3600.0
+
+
+class ProgramBot(Bot):
+    """One process per bot; it starts with the first decision and ends with `close`."""
+
+    name = PREFIX
+
+    def __init__(self, command: str, seconds: float = SECONDS) -> None:
+        self.command = words(command)
+        self.label = label(command)
+        self.seconds = seconds
+        self._program: Program | None = None
+        self._failure: str | None = None
+        self._asked = 0
+
+    @classmethod
+    def parse(cls, name: str) -> ProgramBot:
+        """`cmd:python3 bot.py`, or `cmd@0.5:python3 bot.py` with half a second per decision."""
+        head, _, command = name.partition(":")
+        _, at, seconds = head.partition("@")
+        return cls(command, _seconds(seconds) if at else SECONDS)
+
+    def choose(self, position: Position) -> int:
+        if self._failure is not None:
+            raise BotFailure(self._failure)
+        try:
+            return self._chosen(position)
+        except BotFailure as failure:
+            self._failure = str(failure)
+            raise
+
+    def close(self) -> None:
+        if self._program is not None:
+            self._program.close()
+            self._program = None
+
+    def _chosen(self, position: Position) -> int:
+        if self._program is None:
+            self._program = Program(self.command, self.label)
+            self._greet(self._program)
+        request = {
+            "do": "choose",
+            "view": position.view,
+            "rules": position.game.version,
+            "moves": list(position.legal),
+            "texts": [position.game.moves.text(move) for move in position.legal],
+            "seconds": self.seconds,
+            "random": position.rng.getrandbits(32),
+        }
+        answer = self._ask(self._program, request, self.seconds + _GRACE)
+        return self._move(self._program, answer, position)
+
+    def _greet(self, program: Program) -> None:
+        hello = {"do": "hello", "protocol": PROTOCOL, "program": "menagerie"}
+        answer = self._ask(program, {**hello, "version": __version__}, HELLO_SECONDS)
+        if answer.get("protocol") != PROTOCOL:
+            raise program.fail(
+                f"must answer the handshake with protocol {PROTOCOL}, "
+                f"and answered {_short(answer.get('protocol'))}"
+            )
+
+    def _ask(self, program: Program, request: dict[str, Any], seconds: float) -> dict[str, Any]:
+        self._asked += 1
+        line = program.ask(encode({"id": self._asked, **request}), seconds)
+        try:
+            answer = decode(line)
+        except Garbled as error:
+            raise program.fail(
+                f"wrote {_short(line.decode('utf-8', 'replace'))}, a line which "
+                f"{str(error).rstrip('.')} (notes belong on standard error)"
+            ) from error
+        if "error" in answer:
+            raise program.fail(f"gave up: {_short(answer['error'])}")
+        if answer.get("id") != self._asked or isinstance(answer.get("id"), bool):
+            raise program.fail(
+                f"must answer request {self._asked}, and answered {_short(answer.get('id'))}"
+            )
+        ok = answer.get("ok")
+        if not isinstance(ok, dict):
+            raise program.fail(f"must answer with an object 'ok', and answered {_short(ok)}")
+        return ok
+
+    @staticmethod
+    def _move(program: Program, answer: dict[str, Any], position: Position) -> int:
+        given = answer.get("move")
+        move = given
+        if isinstance(given, str):
+            try:
+                move = position.game.moves.parse(given[:200])
+            except BadNotation:
+                move = None
+        if not isinstance(move, int) or isinstance(move, bool) or move not in position.legal:
+            raise program.fail(
+                f"chose {_short(given)}, which is none of its {len(position.legal)} legal moves"
+            )
+        return move
+
+
+def is_program(name: str) -> bool:
+    """Whether a bot's name is a command."""
+    head, colon, _ = name.partition(":")
+    return bool(colon) and head.partition("@")[0] == PREFIX
+
+
+def words(command: str) -> list[str]:
+    """The words of a command, as a shell splits them; its program must exist."""
+    try:
+        found = shlex.split(command)
+    except ValueError as error:
+        raise MenagerieError(f"The command {command!r} cannot be read: {error}.") from error
+    if not found:
+        raise MenagerieError("A program as a bot is written cmd:PROGRAM, e.g. cmd:python3 bot.py.")
+    if "\0" in command or shutil.which(found[0]) is None:
+        raise MenagerieError(f"There is no program {found[0]!r} to run as a bot.")
+    return found
+
+
+def label(command: str) -> str:
+    """What a program is called at the table: the last file in its command, without its ending."""
+    found = words(command)
+    files = [word for word in found[1:] if not word.startswith("-") and Path(word).is_file()]
+    return Path(files[-1] if files else found[0]).stem
+
+
+def _seconds(text: str) -> float:
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = 0.0
+    if not (isfinite(seconds) and 0 < seconds <= _LONGEST):
+        raise MenagerieError(
+            f"A program's time per decision is seconds, like cmd@0.5:PROGRAM, not {text!r}."
+        )
+    return seconds
+
+
+def _short(value: object) -> str:
+    text = repr(value)
+    return text if len(text) <= 120 else text[:117] + "..."
