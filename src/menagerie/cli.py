@@ -10,6 +10,7 @@ from typing import Annotated
 import typer
 from rich.console import Console
 from rich.markdown import Markdown
+from rich.markup import escape
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table as Grid
 
@@ -19,6 +20,7 @@ from .core import LANGUAGES, Edition, Game, MenagerieError
 from .core import record as records
 from .core.fair import FairDeal, commitment, new_secret
 from .core.replay import Recorder, Replay, verify
+from .envs.stdio.command import engine
 from .terminal.replay import Viewer
 from .terminal.scene import Scene
 from .terminal.screen import Screen, strip_markers
@@ -42,6 +44,8 @@ EditionFile = Annotated[
     Path | None, typer.Option("--edition", help="Your own edition file (TOML).")
 ]
 RecordFile = Annotated[Path, typer.Argument(help="A record written by --record.", metavar="FILE")]
+
+app.command()(engine)
 
 
 def main() -> None:
@@ -215,7 +219,7 @@ def simulate_games(
 ) -> None:
     """Play many games between bots and sum them up by seat."""
     game = games.load(game_name)
-    wanted = players or (len(seats.split(",")) if seats else game.seats[0])
+    wanted = players or (len(bots.split(seats)) if seats else game.seats[0])
     chairs = read_chairs(game, wanted, seats or ",".join(["random"] * wanted))
     if PERSON in chairs:
         raise MenagerieError("A simulation is between bots; 'me' cannot take part.")
@@ -256,7 +260,7 @@ def _print_summary(summary: Summary) -> None:
         scores = summary.scores(seat)
         low, middle, high = spread(scores)
         table.add_row(
-            f"{seat + 1} {match.seats[seat]}",
+            escape(f"{seat + 1} {match.seats[seat]}"),
             f"{100 * summary.win_share(seat):.1f} %",
             f"{100 * summary.margin(seat):.1f}",
             f"{sum(scores) / len(scores):.1f}",
@@ -267,6 +271,9 @@ def _print_summary(summary: Summary) -> None:
     console.print(
         f"Length: {middle:.0f} decisions in the middle, 80 % between {low:.0f} and {high:.0f}."
     )
+    if forfeits := [one.forfeit for one in summary.outcomes if one.forfeit]:
+        console.print(f"Lost by a failing bot: {len(forfeits)} games, the first like this:")
+        console.print(forfeits[0], style="yellow", markup=False)
     firsts = [one for one in summary.outcomes if one.first in one.winners]
     share = sum(1 / len(one.winners) for one in firsts) / len(summary.outcomes)
     console.print(
@@ -281,13 +288,21 @@ def _sit_down(table: Table, fair: FairDeal | None) -> None:
         screen.say("commitment", style="dim", hash=fair.commitment)
     try:
         table.run()
-    except Left:
+    except (Left, bots.BotFailure) as end:
         console.print()
+        if isinstance(end, bots.BotFailure):
+            console.print(str(end), style="red", markup=False)
         if file is None:
             screen.say("stopped-unrecorded", style="yellow")
         else:
             screen.say("stopped", style="yellow", file=str(file))
+        if isinstance(end, bots.BotFailure):
+            raise typer.Exit(1) from None
         return
+    finally:
+        for bot in table.chairs:
+            if bot is not None:
+                bot.close()
     if fair is not None:
         screen.say("reveal", style="dim", hash=fair.secret)
     if file is not None:

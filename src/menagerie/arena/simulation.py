@@ -10,7 +10,7 @@ from multiprocessing import get_context
 from statistics import fmean, pstdev, quantiles
 
 from .. import bots, games
-from ..bots import Position
+from ..bots import BotFailure, Position
 from ..core import Edition, State
 
 _CHUNK = 20
@@ -40,6 +40,8 @@ class Outcome:
     first: int
     """The seat that owed the first decision."""
     decisions: int
+    forfeit: str = ""
+    """Why a bot lost by failing: the others share the win, the scores are as they stood."""
 
 
 @dataclass(slots=True)
@@ -86,11 +88,24 @@ def play_one(match: Match, number: int) -> Outcome:
     chairs = [bots.make(name) for name in match.seats]
     rngs = [random.Random(f"{seed}/seat {seat}") for seat in range(match.players)]
     decisions = 0
-    while state.turn:
-        seat = _next_seat(state, rngs[0])
-        state.advance(seat, chairs[seat].choose(Position.of(state, seat, rngs[seat])))
-        decisions += 1
-    return Outcome(tuple(state.scores()), state.winners(), first, decisions)
+    winners, forfeit = None, ""
+    try:
+        while state.turn:
+            seat = _next_seat(state, rngs[0])
+            try:
+                move = chairs[seat].choose(Position.of(state, seat, rngs[seat]))
+            except BotFailure as failure:
+                winners = tuple(other for other in range(match.players) if other != seat)
+                forfeit = f"Seat {seat + 1}: {failure}"
+                break
+            state.advance(seat, move)
+            decisions += 1
+    finally:
+        for bot in chairs:
+            bot.close()
+    if winners is None:
+        winners = state.winners()
+    return Outcome(tuple(state.scores()), winners, first, decisions, forfeit)
 
 
 def _next_seat(state: State, rng: random.Random) -> int:

@@ -24,7 +24,7 @@ def read_chairs(game: Game, players: int | None, seats: str | None) -> tuple[str
     if seats is None:
         count = game.seats[0] if players is None else players
         return (PERSON, *["random"] * (count - 1))
-    chairs = tuple(chair.strip() for chair in seats.split(","))
+    chairs = bots.split(seats)
     if players is not None and players != len(chairs):
         raise BadPlayers(
             f"--players says {players} and --seats names {len(chairs)}; they must agree."
@@ -39,7 +39,9 @@ def read_names(names: str | None, chairs: tuple[str, ...], lang: str) -> tuple[s
     """The players' names, given or made up."""
     if names is None:
         return tuple(
-            player_name(lang, seat) if chair == PERSON else f"{chair.capitalize()} {seat + 1}"
+            player_name(lang, seat)
+            if chair == PERSON
+            else f"{bots.label(chair).capitalize()} {seat + 1}"
             for seat, chair in enumerate(chairs)
         )
     given = tuple(name.strip() for name in names.split(","))

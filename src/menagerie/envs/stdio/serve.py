@@ -1,0 +1,27 @@
+"""The loop: a line in, a line out, until `quit` or the end of the input."""
+
+from __future__ import annotations
+
+from typing import BinaryIO
+
+from ...bots.wire import LINE_LIMIT
+from .engine import Engine
+
+
+def serve(engine: Engine, source: BinaryIO, target: BinaryIO) -> None:
+    """Answers every line of `source` with one line on `target`."""
+    try:
+        while not engine.ended and (line := source.readline(LINE_LIMIT + 1)):
+            if len(line) > LINE_LIMIT:
+                _skip(source, line)
+            target.write(engine.answer(line))
+            target.flush()
+    except (BrokenPipeError, KeyboardInterrupt):
+        # Whoever asked is gone: there is nobody left to tell.
+        return
+
+
+def _skip(source: BinaryIO, line: bytes) -> None:
+    """Reads a line that is too long to its end, in pieces."""
+    while line and not line.endswith(b"\n"):
+        line = source.readline(LINE_LIMIT)
