@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from menagerie.core import IllegalMove, NotYourTurn
-from menagerie.games.animalia import GAME, AnimaliaState
+from menagerie.games.animalia import FAMILIES, GAME, AnimaliaState
 from menagerie.games.animalia.box import cards_for, names
 from tests.games.animalia_table import (
     cards,
@@ -102,13 +102,9 @@ def medal_time() -> AnimaliaState:
 def test_who_has_something_to_answer() -> None:
     state = medal_time()
     assert state.turn == (0, 1, 2)
-    assert texts(state, 2) == [
-        f"owl {name}" for name in ("cat", "horse", "dog", "rabbit", "parrot")
-    ]
-    assert texts(state, 1) == [
-        "done",
-        *(f"cover {slot} with rabbit-champion" for slot in range(1, 6)),
-    ]
+    assert texts(state, 2) == [f"owl {name}" for name in FAMILIES]
+    covers = [f"cover {slot} with rabbit-champion" for slot in range(1, 6)]
+    assert texts(state, 1) == ["done", *covers]
     assert len(state.legal(0)) == 11
     assert state.legal(3) == ()
 

@@ -284,16 +284,8 @@ def test_spy_with_fewer_cards_left() -> None:
 
 
 def test_spy_with_an_empty_pile_is_lost() -> None:
-    state = position(
-        3,
-        [
-            FULL,
-            "rabbit-champion rabbit-spy rabbit-charmer rabbit-thief",
-            FOUR.replace("rabbit", "parrot"),
-        ],
-        "owl horse-spy",
-        2,
-    )
+    spy = "rabbit-champion rabbit-spy rabbit-charmer rabbit-thief"
+    state = position(3, [FULL, spy, FOUR.replace("rabbit", "parrot")], "owl horse-spy", 2)
     state.deck = state.deck[:2]
     state.advance(2, GAME.moves.parse("take 1"))
     assert state.phase == "medals"

@@ -60,11 +60,11 @@ def _draw_bonus(state: AnimaliaState, number: int, count: int, tell: Tell | None
 def _tell_ranks(
     state: AnimaliaState, shown: list[int], prizes: list[int], ranked: list[int], tell: Tell
 ) -> None:
+    awarded = [number for number in ranked if prizes[number]]
     best = max(shown)
-    for kind, rank in (("first", True), ("second", False)):
-        winners = [
-            number for number in ranked if prizes[number] and (shown[number] == best) == rank
-        ]
+    firsts = [number for number in awarded if shown[number] == best]
+    seconds = [number for number in awarded if shown[number] < best]
+    for kind, winners in (("first", firsts), ("second", seconds)):
         if winners:
             facts = {
                 "seats": list(dict.fromkeys(state.owner(number) for number in winners)),

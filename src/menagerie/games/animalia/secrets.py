@@ -6,10 +6,12 @@ Medals were announced when they were won, so an imagined state keeps them.
 
 An imagined state holds to everything in `memory.py`. Bonus cards of others are
 drawn from a story that fits what the seat sees, uniformly over all deals that
-fit the story; the pile is uniform but for what the seat has spied. Where a seat
-has several stories (its spied cards were reordered and then drawn as bonus
-cards), each is taken as likely as another, though those that leave more room
-are a little more likely. Nothing is inferred from how others play.
+fit the story; the pile is uniform but for what the seat has spied. Nothing that
+the seat knows is ever contradicted, but likelihoods are simplified twice: where
+a seat has several stories (its spied cards were reordered and then drawn as
+bonus cards) each is taken as likely as another, though later sights favour some
+a little; and when a bonus card is used, nobody weighs whether it was an older or
+a newer one. Nothing is inferred from how others play.
 
 What the *others* know is carried along simply: their glimpses of the pile show
 the imagined cards, and of bonus cards they know what everyone knows. An answer
