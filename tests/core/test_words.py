@@ -130,7 +130,8 @@ def test_every_game_speaks_over_the_shared_words() -> None:
     words = games.load("junior").words("fr")
     assert words.name("nothing") == "rien"
     assert words.name("hen") == "poule"
-    assert words.refusal("over", {}) == "La partie est finie : on ne peut plus jouer."
+    said = words.refusal("over", {})
+    assert said == "La partie est finie\N{NO-BREAK SPACE}: on ne peut plus jouer."
 
 
 @pytest.mark.parametrize("lang", ["de", "", "FR", "fr_FR"])

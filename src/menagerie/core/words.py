@@ -105,4 +105,12 @@ def load_words(package: str, lang: str) -> Words:
         text = resources.files(room).joinpath(f"words.{lang}.toml").read_text("utf-8")
         for section, entries in tomllib.loads(text).items():
             catalogue.setdefault(section, {}).update(entries)
+    if lang == "fr":
+        for entries in catalogue.values():
+            entries.update({key: french_spacing(text) for key, text in entries.items()})
     return Words(lang, catalogue)
+
+
+def french_spacing(text: str) -> str:
+    """No line may break before the punctuation that French sets off by a space."""
+    return re.sub(r" (?=[:;!?»])|(?<=«) ", "\N{NO-BREAK SPACE}", text)
