@@ -1,0 +1,162 @@
+"""One learner against bots, as Gymnasium environments.
+
+    import gymnasium
+    import menagerie.envs.gymnasium
+    env = gymnasium.make("menagerie/Nimalia-v0", players=3, opponents="greedy")
+
+An illegal action is refused, as at a table: nothing changes, the step is
+answered with the same observation, the reward `illegal_reward` (0 unless
+asked otherwise) and the reason in `info["refused"]`. It neither loses nor ends
+the game; agents choose with the action mask.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from typing import Any
+
+import gymnasium
+import numpy as np
+from gymnasium import spaces
+
+from .. import bots, games
+from ..bots import Position
+from ..core import IllegalMove, MenagerieError
+from .features import features
+from .observations import Observation, action_mask, observation_space, observe
+from .render import RENDER_MODES, draw
+from .rewards import rank_rewards
+from .table import Table
+
+_SEED_RANGE = 1 << 63
+
+
+class MenagerieEnv(gymnasium.Env[Observation, np.int64]):
+    """The table of one learner; bots sit in the other seats."""
+
+    metadata = {"render_modes": list(RENDER_MODES), "render_fps": 1}
+
+    def __init__(
+        self,
+        game: str,
+        players: int | None = None,
+        opponents: str | Sequence[str] = "greedy",
+        seat: int | None = 0,
+        illegal_reward: float = 0.0,
+        render_mode: str | None = None,
+        **options: Any,
+    ) -> None:
+        """`opponents` is a bot's name, or one for each other seat going round from the
+        learner; `seat` is the learner's, `None` for one drawn in every game."""
+        rules = games.load(game)
+        self.game = game
+        self.players = rules.seats[0] if players is None else players
+        self.options = options
+        # Wrong players and options are refused now, not at the first reset.
+        rules.deal(self.players, "", options)
+        self._check(seat, render_mode)
+        names = [opponents] * (self.players - 1) if isinstance(opponents, str) else [*opponents]
+        if len(names) != self.players - 1:
+            raise MenagerieError(
+                f"With {self.players} players the learner has {self.players - 1} opponents, "
+                f"but {len(names)} bots were named."
+            )
+        self.bots = [bots.make(name) for name in names]
+        self.illegal_reward = illegal_reward
+        self.render_mode = render_mode
+        self.features = features(game, self.players)
+        self.observation_space = observation_space(self.features, len(rules.moves))
+        self.action_space = spaces.Discrete(len(rules.moves))
+        self.seat = 0 if seat is None else seat
+        """The learner's seat in the present game."""
+        self._wanted_seat = seat
+        self._rngs: list[random.Random] = []
+        self._table: Table | None = None
+
+    def _check(self, seat: int | None, render_mode: str | None) -> None:
+        if seat is not None and seat not in range(self.players):
+            raise MenagerieError(
+                f"With {self.players} players the learner's seat is 0 to {self.players - 1}, "
+                f"or None for any, not {seat!r}."
+            )
+        if render_mode not in (None, *RENDER_MODES):
+            modes = ", ".join(RENDER_MODES)
+            raise MenagerieError(f"A render mode is one of {modes} or None, not {render_mode!r}.")
+
+    @property
+    def table(self) -> Table:
+        """The true game, for judges and for drawing; a learner must not look at it."""
+        if self._table is None:
+            raise MenagerieError("No game has been dealt yet; call reset() first.")
+        return self._table
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Observation, dict[str, Any]]:
+        """Deals anew and lets the bots play until the learner is asked."""
+        super().reset(seed=seed, options=options)
+        if self._wanted_seat is None:
+            self.seat = int(self.np_random.integers(self.players))
+        deal, *lots = self.np_random.integers(_SEED_RANGE, size=self.players)
+        self._table = Table.deal(self.game, self.players, f"{deal:016x}", self.options)
+        self._rngs = [random.Random(int(lot)) for lot in lots]
+        self._let_bots_play()
+        if self.render_mode == "human":
+            self.render()
+        return self._observe(), self._info()
+
+    def step(
+        self, action: np.int64 | int
+    ) -> tuple[Observation, float, bool, bool, dict[str, Any]]:  # fmt: skip
+        try:
+            self.table.play(int(action))
+        except IllegalMove as refusal:
+            over = self.table.seat is None
+            return self._observe(), self.illegal_reward, over, False, self._info(str(refusal))
+        self._let_bots_play()
+        if self.render_mode == "human":
+            self.render()
+        reward = rank_rewards(self.table.state)[self.seat]
+        return self._observe(), reward, self.table.seat is None, False, self._info()
+
+    def _let_bots_play(self) -> None:
+        while (seat := self.table.seat) not in (None, self.seat):
+            assert seat is not None
+            which = (seat - self.seat) % self.players - 1
+            position = Position.of(self.table.state, seat, self._rngs[which])
+            self.table.play(self.bots[which].choose(position))
+
+    def _observe(self) -> Observation:
+        return observe(self.table.state, self.seat, self.features)
+
+    def _info(self, refused: str | None = None) -> dict[str, Any]:
+        state = self.table.state
+        info: dict[str, Any] = {"seat": self.seat, "action_mask": action_mask(state, self.seat)}
+        if refused is not None:
+            info["refused"] = refused
+        if not state.turn:
+            scores = state.scores()
+            info |= {
+                "score": scores[self.seat],
+                "scores": scores,
+                "winners": list(state.winners()),
+            }
+        return info
+
+    def render(self) -> str | None:
+        """The table as the learner sees it: a text, or printed in mode `human`."""
+        if self.render_mode is None:
+            gymnasium.logger.warn("render() was called, but this environment has no render mode.")
+            return None
+        text = draw(self.table.state, self.seat)
+        if self.render_mode == "ansi":
+            return text
+        print(text, end="")
+        return None
+
+
+for _game in games.NAMES:
+    gymnasium.register(
+        f"menagerie/{_game.capitalize()}-v0", f"{__name__}:MenagerieEnv", kwargs={"game": _game}
+    )

@@ -1,0 +1,90 @@
+"""A game with what each seat has seen of it, for information states.
+
+What a seat remembers is text: the view it started from, then its own moves
+and the events it saw, one per line. Search plays far more moves than it asks
+for memories, so moves are only noted, and told again from the last position
+that was written down when somebody asks.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+from typing import Any, Self
+
+from ...core import State
+from ..table import Table
+
+
+def as_text(facts: Any) -> str:
+    return json.dumps(facts, ensure_ascii=False, separators=(",", ":"))
+
+
+class Play:
+    """A table and the memories of its seats; copies share what is written."""
+
+    __slots__ = ("_memories", "_since", "_unwritten", "table")
+
+    def __init__(self, table: Table, memories: tuple[str, ...]) -> None:
+        self.table = table
+        self._memories = memories
+        """By seat, and last what everyone could see."""
+        self._since = table.state.clone()
+        """The position at which the memories end; never changed, only replaced."""
+        self._unwritten: list[tuple[int, int]] = []
+        """The seats and moves since."""
+
+    @classmethod
+    def begin(cls, table: Table) -> Self:
+        state = table.state
+        return cls(table, tuple(as_text(state.view(seat)) for seat in _observers(state)))
+
+    def apply(self, move: int) -> None:
+        seat = self.table.seat
+        self.table.play(move)
+        assert seat is not None
+        self._unwritten.append((seat, move))
+
+    def memory(self, seat: int) -> str:
+        """Everything `seat` has seen: equal only for games it cannot tell apart."""
+        self._write()
+        return f"{self._memories[seat]}\n{as_text(self.table.state.view(seat))}"
+
+    def _write(self) -> None:
+        if not self._unwritten:
+            return
+        state = self._since.clone()
+        texts = [[memory] for memory in self._memories]
+        for seat, move in self._unwritten:
+            texts[seat].append(state.setup.game.moves.text(move))
+            for event in state.play(seat, move):
+                for observer, lines in zip(_observers(state), texts, strict=True):
+                    lines.append(as_text(event.seen_by(observer)))
+        self._memories = tuple("\n".join(lines) for lines in texts)
+        self._since, self._unwritten = state, []
+
+    def imagine(self, seat: int, rng: random.Random) -> Play:
+        """A play that `seat` cannot tell from this one.
+
+        The others remember in it what everyone could see and what they would
+        see now: their own past in an imagined deal is nobody's to know.
+        """
+        self._write()
+        state = self.table.state.imagine(seat, rng)
+        public = self._memories[-1]
+        memories = [
+            self._memories[seat] if other == seat else f"{public}\n{as_text(state.view(other))}"
+            for other in range(state.players)
+        ]
+        return Play(Table(state, self.table.lead), (*memories, public))
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Play:
+        other = object.__new__(Play)
+        other.table = self.table.fork()
+        other._memories, other._since = self._memories, self._since
+        other._unwritten = self._unwritten[:]
+        return other
+
+
+def _observers(state: State) -> list[int | None]:
+    return [*range(state.players), None]
