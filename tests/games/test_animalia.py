@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import pickle
 import random
+from importlib import resources
 from pathlib import Path
 
 import pytest
@@ -329,5 +330,7 @@ def test_every_move_has_words() -> None:
 @pytest.mark.parametrize("lang", ["fr", "en"])
 def test_the_rules_page_tells_the_edition(lang: str) -> None:
     page = GAME.page(lang)
+    stored = resources.files("menagerie.games.animalia").joinpath(f"rules.{lang}.md")
+    assert stored.read_text("utf-8") == page
     for note in (*GAME.edition.rulings, *GAME.edition.rebuilt):
         assert note.texts[lang] in page

@@ -13,7 +13,7 @@ Two things can be known of cards nobody shows:
   cards may have had.
 
 A story does not say which bonus card a set belongs to. When a card is used, the
-smallest set that holds it goes. For all sets that hold the same card lie within
+smallest set that holds it goes. As all sets that hold the same card lie within
 each other (a bonus card drawn earlier has been narrowed down by all that showed
 since), what stays possible is exactly what the seat cannot exclude.
 """
@@ -174,21 +174,21 @@ def _after_covers(story: Story, used: Sequence[Sequence[int]]) -> Story | None:
 # Reading stories.
 
 
-def stories(state: AnimaliaState, seat: int | None, unseen: int) -> list[Story]:
+def believable(state: AnimaliaState, seat: int | None, unseen: int) -> list[Story]:
     """The stories `seat` has no reason to doubt, narrowed down to the cards it does not see.
 
     Its own hand is left out of them.
     """
     told = (state.private[seat] if seat is not None else ()) or (state.public,)
-    open_ones = []
+    believed = []
     for story in told:
         narrow = tuple(
             () if holder == seat else tuple(cards & unseen for cards in hand)
             for holder, hand in enumerate(story)
         )
         if fill(narrow, lambda cards: (cards & -cards).bit_length() - 1) is not None:
-            open_ones.append(narrow)
-    return open_ones
+            believed.append(narrow)
+    return believed
 
 
 def fill(story: Story, pick: Callable[[int], int]) -> list[tuple[int, ...]] | None:

@@ -73,7 +73,7 @@ def _owl(state: AnimaliaState, seat: int) -> str | None:
 def _bonus(state: AnimaliaState, seat: int | None) -> list[list[str | None]]:
     """Every seat's bonus cards; those of others only where this seat can be sure of them."""
     shown: list[list[str | None]] = []
-    told = memory.stories(state, seat, unseen(state, seat))
+    told = memory.believable(state, seat, unseen(state, seat))
     for holder, hand in enumerate(state.bonus):
         if holder == seat or not state.turn:
             shown.append([*names(hand)])
@@ -98,7 +98,7 @@ def redeal(state: AnimaliaState, seat: int | None, rng: random.Random) -> None:
     before = list(state.deck[state.at :])
     hands = state.bonus[:]
     if state.turn:
-        told = memory.stories(state, seat, unseen(state, seat))
+        told = memory.believable(state, seat, unseen(state, seat))
         dealt = memory.fill(rng.choice(told), lambda cards: _any_of(cards, rng))
         assert dealt is not None, "a story nobody doubts can be dealt"
         for holder in range(state.players):

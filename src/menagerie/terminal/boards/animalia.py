@@ -40,9 +40,7 @@ def groups(legal: Sequence[int], view: dict[str, Any], scene: Scene) -> list[Gro
         kinds.setdefault(type(moves[number]).__name__, []).append(moves[number])
     found = []
     if "Take" in kinds:
-        found.append(
-            _plain("offer" if "Pass" in kinds else "place", kinds, ("Pass", "Take"), scene)
-        )
+        found.append(_lots(kinds, view, scene))
     if "Steal" in kinds:
         found.append(_thefts([move.card for move in kinds["Steal"]], view, scene))
     if "Give" in kinds:
@@ -187,6 +185,20 @@ def _plain(title: str, kinds: dict[str, list[Any]], wanted: Sequence[str], scene
     moves = [move for kind in wanted for move in kinds.get(kind, ())]
     lines = tuple(f"[bold]{move}[/]  {escape(scene.words.move(move))}" for move in moves)
     return Group(scene.words.label(title), lines)
+
+
+def _lots(kinds: dict[str, list[Any]], view: dict[str, Any], scene: Scene) -> Group:
+    """Take or pass; at two players with the number that each collection has on the board."""
+    group = _plain("offer" if "Pass" in kinds else "place", kinds, ("Pass", "Take"), scene)
+    if len(view["owners"]) == view["players"]:
+        return group
+    first = view["owners"].index(view["seat"])
+    into = [
+        scene.words.label("into", number=first + move.collection) for move in kinds.get("Take", ())
+    ]
+    notes = [""] * len(kinds.get("Pass", ())) + [f" {text}" for text in into]
+    lines = tuple(line + note for line, note in zip(group.lines, notes, strict=True))
+    return Group(group.title, lines)
 
 
 def _named(cards: Iterable[str], scene: Scene) -> str:
