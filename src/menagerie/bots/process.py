@@ -145,6 +145,8 @@ class Program:
                     self._hear_noise()
 
     def _how_it_ended(self) -> str:
+        if not hasattr(os, "waitid"):  # macOS has it from Python 3.13 on
+            return "ended instead of answering"
         deadline = time.monotonic() + 0.5
         while time.monotonic() < deadline:
             # Looked at without reaping: until it is reaped, its number belongs to nobody else.

@@ -163,8 +163,8 @@ class Engine:
         seed: str | None = None,
     ) -> dict[str, Any]:
         seated = self._at(table, seat)
-        if ":" in bot:
-            # Budgets are checked here; and a request must not start programs.
+        if not bot.isalpha():
+            # Budgets inside names would pass unchecked; and a request must not start programs.
             raise ask.bad("'bot' is a plain name; how long it thinks goes into 'budget'.")
         adviser = bots.make(bot if budget is None else f"{bot}:{_bounded(budget)}")
         if seat not in seated.state.turn:
