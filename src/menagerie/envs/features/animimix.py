@@ -19,7 +19,6 @@ def blocks(players: int) -> list[Block]:
     cells = tuple(
         CELLS[SIDE * row + column] for row in range(table.rows) for column in range(table.columns)
     )
-    unseen = COPIES * table.species - len(cells) - table.hand * players
     return [
         turn_block(players),
         Block(
@@ -66,10 +65,6 @@ def blocks(players: int) -> list[Block]:
                 sum(card["species"] is None for card in view["fronts"][seat]) for seat in order
             ],
         ),
-        *([Block(
-            "unseen", ONE, unseen, "the cards in the box",
-            lambda view, _: [view["unseen"]],
-        )] if unseen else []),
     ]  # fmt: skip
 
 
