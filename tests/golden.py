@@ -20,9 +20,10 @@ from tests.tables import CASES, IDS, deal
 
 FOLDER = Path(__file__).parent / "golden"
 PERFT = FOLDER / "perft.txt"
-PERFT_LIMIT = 4000
+PERFT_LIMIT = 8000
 """Depths are counted until there are more sequences than this."""
 
+_LONG = 160
 _SHOWN = 6
 """How many legal moves of a step are written out; the rest is kept as a hash."""
 
@@ -79,7 +80,9 @@ def _changes(state: State, seen: dict[int | None, dict[str, str]]) -> Iterator[s
 
 
 def _flat(value: Any) -> str:
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    """One line; of a very long one the beginning and a hash of the whole."""
+    text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    return text if len(text) <= _LONG else f"{text[:_LONG]}… {_hash([text])}"
 
 
 def _hash(texts: list[str]) -> str:
@@ -94,7 +97,7 @@ def perft_lines() -> str:
 def _perft(name: str, players: int, options: dict[str, Any]) -> str:
     counts: list[int] = []
     state = deal(name, players, options, "perft")
-    while (not counts or counts[-1] <= PERFT_LIMIT) and len(counts) < 12:
+    while (not counts or counts[-1] <= PERFT_LIMIT) and len(counts) < 20:
         counts.append(perft(state.clone(), len(counts) + 1))
     return " ".join(map(str, counts))
 

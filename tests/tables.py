@@ -27,7 +27,7 @@ CASES = [
 """Every game with every player count and every variant or option that changes the rules."""
 
 IDS = [
-    "-".join([name, str(players), *(f"{key}={value}" for key, value in options.items())])
+    "-".join([name, str(players), *games.load(name).options.of(options).texts()])
     for name, players, options in CASES
 ]
 
