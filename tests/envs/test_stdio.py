@@ -429,6 +429,28 @@ def sane_lines(rng: random.Random, records: list[str]) -> dict[str, Any]:
     )  # fmt: skip
 
 
+ODD_VALUES: list[Any] = [
+    None, True, -1, 0, 2, 99, 10**14, -(10**14), 0.5, -0.0, 1e300, "", " ", "0", "random",
+    "x" * 5000, "\ud800", "\x00", "é", [], [[]], [0, "a", None], {}, {"first": None},
+    {"first": [1, [2]]}, {"": ""}, {"variant": ["rush"]}, {"species": [1] * 50}, {"objectives": "1,2"},
+    {"window": -5},
+]  # fmt: skip
+
+
+def bent(request: dict[str, Any], rng: random.Random) -> dict[str, Any]:
+    """The request with a field left out, misnamed, added, or holding something odd."""
+    request = dict(request)
+    key = rng.choice([*request, "id", "options", "edition"])
+    kind = rng.randrange(5)
+    if kind == 0:
+        request.pop(key, None)
+    elif kind == 1:
+        request[rng.choice(["sead", "ID", "", "options", "bot"])] = request.pop(key, 1)
+    else:
+        request[key] = rng.choice(ODD_VALUES)
+    return request
+
+
 def mutated(line: bytes, rng: random.Random) -> bytes:
     """The line with a few things cut, doubled, swapped or put in."""
     for _ in range(rng.randrange(4)):
@@ -463,7 +485,11 @@ def test_thousands_of_odd_lines_get_one_answer_each() -> None:
         client.new(name, 2, seed="fuzz")
     codes: set[str] = set()
     for number in range(6000):
-        line = mutated(json.dumps(sane_lines(rng, records)).encode(), rng)
+        request = sane_lines(rng, records)
+        if rng.random() < 0.6:
+            line = json.dumps(bent(request, rng)).encode()
+        else:
+            line = mutated(json.dumps(request).encode(), rng)
         answer = client.line(line)
         if "error" in answer:
             codes.add(answer["error"]["code"])
