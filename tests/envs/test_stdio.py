@@ -432,8 +432,8 @@ def sane_lines(rng: random.Random, records: list[str]) -> dict[str, Any]:
 ODD_VALUES: list[Any] = [
     None, True, -1, 0, 2, 99, 10**14, -(10**14), 0.5, -0.0, 1e300, "", " ", "0", "random",
     "x" * 5000, "\ud800", "\x00", "é", [], [[]], [0, "a", None], {}, {"first": None},
-    {"first": [1, [2]]}, {"": ""}, {"variant": ["rush"]}, {"species": [1] * 50}, {"objectives": "1,2"},
-    {"window": -5},
+    {"first": [1, [2]]}, {"": ""}, {"variant": ["rush"]}, {"species": [1] * 50},
+    {"objectives": "1,2"}, {"window": -5},
 ]  # fmt: skip
 
 
