@@ -10,12 +10,11 @@ from typing import Annotated
 import typer
 from rich.console import Console
 from rich.markdown import Markdown
-from rich.markup import escape
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table as Grid
 
 from . import bots, games
-from .arena.simulation import Match, Summary, simulate, spread
+from .arena import commands as arena
+from .arguments import EditionFile, GameName, Options
 from .core import LANGUAGES, Edition, Game, MenagerieError
 from .core import record as records
 from .core.fair import FairDeal, commitment, new_secret
@@ -33,16 +32,10 @@ app = typer.Typer(
     add_completion=False,
     pretty_exceptions_enable=False,
 )
+arena.register(app)
 console = Console(highlight=False)
 
-GameName = Annotated[str, typer.Argument(help=f"One of {', '.join(games.NAMES)}.", metavar="GAME")]
 Lang = Annotated[str, typer.Option(help=f"Language: {' or '.join(LANGUAGES)}.")]
-Options = Annotated[
-    list[str] | None, typer.Option("--option", "-o", help="An option, e.g. -o variant=rush.")
-]
-EditionFile = Annotated[
-    Path | None, typer.Option("--edition", help="Your own edition file (TOML).")
-]
 RecordFile = Annotated[Path, typer.Argument(help="A record written by --record.", metavar="FILE")]
 
 app.command()(engine)
@@ -203,82 +196,6 @@ def verify_file(file: RecordFile, edition: EditionFile = None) -> None:
             console.print(sentence, markup=False)
     if not verdict.holds:
         raise typer.Exit(1)
-
-
-@app.command("simulate")
-def simulate_games(
-    game_name: GameName,
-    count: Annotated[int, typer.Option("--games", min=1, help="How many games.")] = 1000,
-    players: Annotated[int | None, typer.Option("--players", "-n", help="How many play.")] = None,
-    seats: Annotated[str | None, typer.Option(help="The bots, e.g. random,random.")] = None,
-    jobs: Annotated[int, typer.Option(min=1, help="Processes to use.")] = 1,
-    seed: Annotated[str, typer.Option(help="A text that fixes every game.")] = "simulation",
-    option: Options = None,
-    edition: EditionFile = None,
-    plot: Annotated[Path | None, typer.Option(help="Also draw a PNG.")] = None,
-) -> None:
-    """Play many games between bots and sum them up by seat."""
-    game = games.load(game_name)
-    wanted = players or (len(bots.split(seats)) if seats else game.seats[0])
-    chairs = read_chairs(game, wanted, seats or ",".join(["random"] * wanted))
-    if PERSON in chairs:
-        raise MenagerieError("A simulation is between bots; 'me' cannot take part.")
-    box = game.load_edition(edition) if edition else None
-    options = game.options.parse(option or [])
-    game.deal(wanted, seed, options, box)
-    summary = Summary(Match(game.name, wanted, chairs, tuple(options.texts()), box, seed))
-    columns = (
-        TextColumn(game.title["en"]),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-    )
-    try:
-        with Progress(*columns, console=console, transient=True) as progress:
-            task = progress.add_task("", total=count)
-            for outcomes in simulate(summary.match, count, jobs):
-                summary.outcomes += outcomes
-                progress.update(task, completed=len(summary.outcomes))
-    except KeyboardInterrupt:
-        console.print(f"Stopped after {len(summary.outcomes)} games.", style="yellow")
-    if not summary.outcomes:
-        raise typer.Exit(1)
-    _print_summary(summary)
-    if plot:
-        from .arena.plots import plot_simulation
-
-        plot_simulation(summary, plot)
-        console.print(f"Plot: {plot}", markup=False)
-
-
-def _print_summary(summary: Summary) -> None:
-    match = summary.match
-    table = Grid(title=f"{match.game}: {len(summary.outcomes)} games", border_style="dim")
-    for heading in ("seat", "wins", "± 95 %", "mean", "10 %", "median", "90 %", "min", "max"):
-        table.add_column(heading, justify="left" if heading == "seat" else "right")
-    for seat in range(match.players):
-        scores = summary.scores(seat)
-        low, middle, high = spread(scores)
-        table.add_row(
-            escape(f"{seat + 1} {match.seats[seat]}"),
-            f"{100 * summary.win_share(seat):.1f} %",
-            f"{100 * summary.margin(seat):.1f}",
-            f"{sum(scores) / len(scores):.1f}",
-            *(f"{value:.0f}" for value in (low, middle, high, min(scores), max(scores))),
-        )
-    console.print(table)
-    low, middle, high = spread(summary.lengths())
-    console.print(
-        f"Length: {middle:.0f} decisions in the middle, 80 % between {low:.0f} and {high:.0f}."
-    )
-    if forfeits := [one.forfeit for one in summary.outcomes if one.forfeit]:
-        console.print(f"Lost by a failing bot: {len(forfeits)} games, the first like this:")
-        console.print(forfeits[0], style="yellow", markup=False)
-    firsts = [one for one in summary.outcomes if one.first in one.winners]
-    share = sum(1 / len(one.winners) for one in firsts) / len(summary.outcomes)
-    console.print(
-        f"Whoever decides first wins {100 * share:.1f} % (even: {100 / match.players:.1f} %)."
-    )
 
 
 def _sit_down(table: Table, fair: FairDeal | None) -> None:

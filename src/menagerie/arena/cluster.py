@@ -1,0 +1,72 @@
+"""The machines of a Dask cluster as a crew: the same executor interface as processes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from concurrent.futures import CancelledError
+from contextlib import contextmanager
+from typing import Any
+
+from ..core import MenagerieError
+from .crew import Pool
+from .extras import needed
+
+PATIENCE = 30
+"""Seconds to wait for the scheduler, and for its first worker."""
+
+
+class Cluster:
+    """The workers behind a Dask scheduler; they need this same project installed."""
+
+    def __init__(self, address: str) -> None:
+        self.address = address
+        self._distributed = needed("distributed", "A cluster")
+
+    @contextmanager
+    def open(self) -> Iterator[Pool]:
+        client = self._connect()
+        try:
+            # The same game may have to be played again, so no two submissions are "the same".
+            executor = client.get_executor(pure=False)
+            killed = self._distributed.scheduler.KilledWorker
+            try:
+                yield Pool(executor, lambda: _width(client), (killed, CancelledError))
+            except OSError as error:
+                raise MenagerieError(
+                    f"The Dask scheduler at {self.address!r} is gone ({error})."
+                ) from error
+            finally:
+                executor.shutdown(wait=False)
+        finally:
+            client.close()
+
+    def threads(self) -> int:
+        """The most threads that one worker has: more than one disturbs clocks."""
+        client = self._connect()
+        try:
+            return int(max(client.nthreads().values()))
+        finally:
+            client.close()
+
+    def _connect(self) -> Any:
+        try:
+            client = self._distributed.Client(self.address, timeout=PATIENCE, set_as_default=False)
+        except (OSError, TimeoutError, ValueError) as error:
+            raise MenagerieError(
+                f"There is no Dask scheduler at {self.address!r} ({error}). Start one with "
+                "`dask scheduler` and workers with `dask worker ADDRESS --nthreads 1`."
+            ) from error
+        try:
+            client.wait_for_workers(1, timeout=PATIENCE)
+        except TimeoutError as error:
+            client.close()
+            raise MenagerieError(
+                f"The Dask scheduler at {self.address!r} has no worker. Start some with "
+                f"`dask worker {self.address} --nthreads 1`."
+            ) from error
+        return client
+
+
+def _width(client: Any) -> int:
+    """Two pieces per thread that the cluster has just now."""
+    return max(2, 2 * int(sum(client.nthreads().values())))

@@ -1,0 +1,87 @@
+"""A match from its first game to its standings: played, kept, resumed, stopped early."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from ..core import MenagerieError
+from .crew import Crew, WorkersLost, spread
+from .journal import Journal
+from .match import Entry, Key, Match, play_entry
+from .standings import Deal, Standings, standings, whole_deals
+from .stopping import Verdict
+
+
+@dataclass(slots=True)
+class Contest:
+    """A match under way."""
+
+    match: Match
+    deals: int
+    stop_early: bool = False
+    entries: dict[Key, Entry] = field(default_factory=dict)
+    decided: int | None = None
+    """The number of deals after which the order was decided, if that was asked."""
+
+    @property
+    def games(self) -> int:
+        """How many games there will be, if nothing stops them early."""
+        return self.deals * self.match.rotations
+
+    def run(self, journal: Journal | None, crew: Crew | None) -> Iterator[Entry]:
+        """Plays what is missing and yields each game as it ends."""
+        if journal is not None:
+            self.entries.update(journal.entries)
+        verdict = _Progress(self) if self.stop_early else None
+        if verdict is not None and verdict.is_decided():
+            return
+        missing = (
+            (self.match, *key) for key in self.match.games(self.deals) if key not in self.entries
+        )
+        try:
+            for _, entry in spread(play_entry, missing, crew):
+                if journal is not None:
+                    journal.add(entry)
+                self.entries[entry.key] = entry
+                yield entry
+                if verdict is not None and verdict.is_decided():
+                    return
+        except WorkersLost as lost:
+            _, deal, turn = lost.task
+            seats = ", ".join(self.match.seats((deal, turn)))
+            raise MenagerieError(
+                f"Deal {deal + 1}, rotation {turn + 1} ({seats}) cannot be played: {lost} "
+                "The games that were finished are kept, if there is an --out."
+            ) from lost
+
+    def played(self) -> list[Deal]:
+        """The whole deals that count: all of them, or those up to the decision."""
+        asked = [entry for entry in self.entries.values() if entry.deal < self.deals]
+        return whole_deals(self.match, asked)[: self.decided]
+
+    def standings(self) -> Standings | None:
+        """What the whole deals say; nothing before the first one is complete."""
+        played = self.played()
+        return standings(self.match, played) if played else None
+
+
+class _Progress:
+    """Follows whole deals in their order, so that what is decided does not depend on
+    which worker was quickest."""
+
+    def __init__(self, contest: Contest) -> None:
+        self.contest = contest
+        self.verdict = Verdict(contest.match.bots)
+
+    def is_decided(self) -> bool:
+        contest, match = self.contest, self.contest.match
+        while self.verdict.deals < contest.deals:
+            keys = [(self.verdict.deals, turn) for turn in range(match.rotations)]
+            if any(key not in contest.entries for key in keys):
+                return False
+            self.verdict.add(tuple(contest.entries[key] for key in keys))
+            if self.verdict.decided:
+                contest.decided = self.verdict.deals
+                return True
+        return False

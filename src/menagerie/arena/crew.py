@@ -1,0 +1,174 @@
+"""Who does the work: this process, processes beside it, or machines of a cluster.
+
+A worker that dies loses nothing but its own time: what it was doing is done
+again. Everything that was in hand when it died is then tried one piece at a
+time, so that a piece of work that kills its worker is found out for certain,
+and given up after a few tries.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import threading
+from collections import Counter, deque
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import (
+    FIRST_COMPLETED,
+    BrokenExecutor,
+    Executor,
+    Future,
+    ProcessPoolExecutor,
+    wait,
+)
+from contextlib import AbstractContextManager, contextmanager, suppress
+from dataclasses import dataclass
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
+from typing import Any, Protocol, TypeVar
+
+from ..core import MenagerieError
+
+T = TypeVar("T")
+Task = tuple[Any, ...]
+"""The arguments of one piece of work."""
+
+TRIES = 3
+"""How often a piece of work may lose its worker when it is the only one in hand."""
+
+
+class WorkersLost(MenagerieError):
+    """A piece of work that cannot be done: its workers die."""
+
+    def __init__(self, task: Task) -> None:
+        super().__init__(
+            f"A piece of work ended its worker {TRIES} times, though nothing else ran beside it."
+        )
+        self.task = task
+
+
+@dataclass(frozen=True, slots=True)
+class Pool:
+    """Workers at work."""
+
+    executor: Executor
+    width: Callable[[], int]
+    """How many pieces should be in hand at once."""
+    deaths: tuple[type[BaseException], ...]
+    """What a piece of work raises when its worker died."""
+
+
+class Crew(Protocol):
+    """Workers that can be called together, and again when they died."""
+
+    def open(self) -> AbstractContextManager[Pool]: ...
+
+
+class Processes:
+    """Processes on this machine."""
+
+    def __init__(self, jobs: int) -> None:
+        self.jobs = jobs
+
+    @contextmanager
+    def open(self) -> Iterator[Pool]:
+        # A fresh interpreter per worker: forking a process that draws a progress bar is unsafe.
+        context = get_context("spawn")
+        lifeline, hold = context.Pipe(duplex=False)
+        executor = ProcessPoolExecutor(
+            self.jobs, mp_context=context, initializer=_enlist, initargs=(lifeline,)
+        )
+        try:
+            # Two pieces per worker, so that none waits for its next one.
+            yield Pool(executor, lambda: 2 * self.jobs, (BrokenExecutor,))
+        finally:
+            hold.close()
+            executor.shutdown(wait=True, cancel_futures=True)
+            lifeline.close()
+
+
+def _enlist(lifeline: Connection) -> None:
+    """A worker ends at once when its pool is closed or its parent is gone, however that
+    came; the keyboard's interrupt is for the parent alone."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with, args=(lifeline,), daemon=True).start()
+
+
+def _end_with(lifeline: Connection) -> None:
+    with suppress(EOFError, OSError):
+        lifeline.recv_bytes()
+    os._exit(0)
+
+
+def spread(
+    work: Callable[..., T], tasks: Iterable[Task], crew: Crew | None
+) -> Iterator[tuple[Task, T]]:
+    """Does `work(*task)` for every task and yields each with its result, as they are done.
+
+    Without a crew this process does it all. Closing the iterator ends the workers.
+    """
+    if crew is None:
+        for task in tasks:
+            yield task, work(*task)
+        return
+    desk = _Desk(work, tasks)
+    while not desk.done:
+        with crew.open() as pool:
+            yield from desk.employ(pool)
+
+
+_Piece = tuple[int, Task]
+"""A task and its number."""
+
+
+class _Desk:
+    """What is to be done, what is in hand, and what was lost with its worker."""
+
+    def __init__(self, work: Callable[..., Any], tasks: Iterable[Task]) -> None:
+        self.work = work
+        self.pieces = enumerate(tasks)
+        self.done = False
+        self.suspects: deque[_Piece] = deque()
+        """In hand when a worker died: tried again one at a time."""
+        self.losses: Counter[int] = Counter()
+        """How often a piece lost its worker while nothing else was in hand."""
+
+    def employ(self, pool: Pool) -> Iterator[tuple[Task, Any]]:
+        """Works until everything is done, or until the pool is broken."""
+        hand: dict[Future[Any], _Piece] = {}
+        while True:
+            broken = not self._fill(pool, hand)
+            if not hand:
+                self.done = not broken
+                return
+            alone = len(hand) == 1
+            finished = set(hand) if broken else wait(hand, return_when=FIRST_COMPLETED).done
+            for future in finished:
+                piece = hand.pop(future)
+                try:
+                    result = future.result()
+                except pool.deaths:
+                    self._lost(piece, alone)
+                else:
+                    yield piece[1], result
+
+    def _fill(self, pool: Pool, hand: dict[Future[Any], _Piece]) -> bool:
+        """Hands out work; False when the pool takes none any more."""
+        while len(hand) < (1 if self.suspects else pool.width()):
+            piece = self.suspects.popleft() if self.suspects else next(self.pieces, None)
+            if piece is None:
+                break
+            try:
+                hand[pool.executor.submit(self.work, *piece[1])] = piece
+            except pool.deaths:
+                self.suspects.appendleft(piece)
+                return False
+        return True
+
+    def _lost(self, piece: _Piece, alone: bool) -> None:
+        number, task = piece
+        self.suspects.append(piece)
+        if alone:
+            self.losses[number] += 1
+            if self.losses[number] == TRIES:
+                raise WorkersLost(task)

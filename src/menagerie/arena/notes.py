@@ -1,0 +1,128 @@
+"""What a study writes down of one game, and how the notes of many are read."""
+
+from __future__ import annotations
+
+import random
+from abc import ABC, abstractmethod
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass
+from statistics import fmean
+from typing import Any
+
+from ..core import Event, State
+from .statistics import Estimate, ratio
+
+MOMENTS = 40
+"""The course of a game is kept at so many equal steps."""
+
+
+@dataclass(frozen=True, slots=True)
+class Notes:
+    """One game."""
+
+    explored: bool
+    """Whether openings were drawn at random, to compare them fairly."""
+    first: int | None
+    """The seat that owed the first decision; none when everyone did."""
+    scores: tuple[int, ...]
+    shares: tuple[float, ...]
+    """Each seat's part of the win."""
+    ranks: tuple[int, ...]
+    growth: tuple[tuple[int, ...], ...]
+    """Per moment, everyone's score as if the game ended then."""
+    leads: tuple[tuple[int, ...], ...]
+    """Per moment, the seats in the lead."""
+    openings: tuple[tuple[str, ...], ...]
+    """Per seat, what its opening is called."""
+    own: Any
+    """What only this game has."""
+
+    @property
+    def winners(self) -> list[int]:
+        return [seat for seat, share in enumerate(self.shares) if share]
+
+
+class Notebook(ABC):
+    """Watches one game; each game's study has its own kind."""
+
+    opening = 1
+    """How many first decisions of a seat are its opening."""
+
+    def __init__(self, state: State) -> None:
+        self.scores: list[tuple[int, ...]] = []
+        self.merits: list[list[int]] = []
+        self.openings: list[list[str]] = [[] for _ in range(state.players)]
+        self._decisions = [0] * state.players
+        self._keep(state)
+
+    @classmethod
+    def draw_opening(cls, state: State, seat: int, rng: random.Random) -> int:
+        """An opening decision at random."""
+        return rng.choice(state.legal(seat))
+
+    def before(self, state: State, seat: int, move: int) -> None:
+        if self._decisions[seat] < self.opening:
+            self.openings[seat] += self.name_opening(state, seat, move)
+        self._decisions[seat] += 1
+        self.watch_move(state, seat, move)
+
+    def after(self, state: State, seat: int, events: tuple[Event, ...]) -> None:
+        for event in events:
+            self.watch_event(state, event)
+        self._keep(state)
+
+    def course(self) -> list[int]:
+        """The decisions at which the moments of the course lie."""
+        last = len(self.scores) - 1
+        return [round(last * moment / MOMENTS) for moment in range(MOMENTS + 1)]
+
+    def leads(self) -> list[tuple[int, ...]]:
+        """After each decision, the seats in the lead."""
+        return [
+            tuple(seat for seat, merit in enumerate(merits) if merit == max(merits))
+            for merits in self.merits
+        ]
+
+    def _keep(self, state: State) -> None:
+        self.scores.append(tuple(state.scores()))
+        self.merits.append(state.merits())
+
+    # What a game's own notebook writes.
+
+    @abstractmethod
+    def name_opening(self, state: State, seat: int, move: int) -> Sequence[str]:
+        """What a seat's opening decision is called; several names, or none, are fine."""
+
+    @abstractmethod
+    def own(self, state: State) -> Any:
+        """What only this game has, once it is over."""
+
+    def watch_move(self, state: State, seat: int, move: int) -> None:  # noqa: B027
+        """A move is about to be played."""
+
+    def watch_event(self, state: State, event: Event) -> None:  # noqa: B027
+        """Something happened; the state is as it is after the whole move."""
+
+
+# Reading the notes of many games.
+
+
+def win_share(notes: Sequence[Notes], chosen: Iterable[Collection[int]]) -> Estimate | None:
+    """How large a part of the win the chosen seats of each game take, per seat; none if no
+    seat was chosen."""
+    blocks = [
+        (sum(note.shares[seat] for seat in seats), float(len(seats)))
+        for note, seats in zip(notes, chosen, strict=True)
+        if seats
+    ]
+    return ratio(blocks) if blocks else None
+
+
+def both_means(notes: Sequence[Notes], values: Iterable[Iterable[float]]) -> tuple[float, float]:
+    """The mean of a value per seat of each game: over the seats that won, and the others."""
+    won: list[float] = []
+    lost: list[float] = []
+    for note, seats in zip(notes, values, strict=True):
+        for share, value in zip(note.shares, seats, strict=True):
+            (won if share else lost).append(value)
+    return fmean(won) if won else 0.0, fmean(lost) if lost else 0.0

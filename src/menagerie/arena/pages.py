@@ -1,0 +1,251 @@
+"""The pages that every study has: the course of the game, and its openings."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from statistics import fmean
+from typing import Any
+
+from ..core import Words
+from .notes import MOMENTS, Notes, win_share
+from .play import Setting
+from .statistics import Estimate, spread
+from .style import INK, PALETTE, QUIET, STRONG, colours, dots, legend_below, nothing, picture
+
+_FEWEST = 12
+"""Names of openings that came less often than this say nothing."""
+_LONGEST = 16
+"""As many openings as a picture can show."""
+_ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A picture and what it says."""
+
+    file: str
+    heading: str
+    sentences: Sequence[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Story:
+    """What pages are made from."""
+
+    folder: Path
+    setting: Setting
+    bot: str
+    words: Words
+    everything: tuple[Notes, ...]
+
+    @property
+    def notes(self) -> list[Notes]:
+        """The games that were played as the bot likes."""
+        return [note for note in self.everything if not note.explored]
+
+    @property
+    def even(self) -> float:
+        return 1 / self.setting.players
+
+    @property
+    def about(self) -> str:
+        setting = self.setting
+        options = f" ({', '.join(setting.options)})" if setting.options else ""
+        return (
+            f"{len(self.everything)} games of {setting.game}{options}, {setting.players} players, "
+            f"bot {self.bot}; in every second one the openings were drawn at random, and only "
+            "the page on openings reads those."
+        )
+
+    @contextmanager
+    def picture(
+        self, file: str, heading: str, rows: int, columns: int, size: tuple[float, float]
+    ) -> Iterator[list[Any]]:
+        """The axes of one picture of this study."""
+        setting = self.setting
+        options = f", {', '.join(setting.options)}" if setting.options else ""
+        title = f"{heading}  ({setting.game}, {setting.players} players, {self.bot}{options})"
+        with picture(self.folder / file, title, rows, columns, size) as axes:
+            yield axes
+
+    def name(self, key: str) -> str:
+        """A word of the game, as people read it."""
+        return self.words.name(key)
+
+
+def a(noun: str) -> str:
+    """A noun with its article.
+
+    >>> a("lion"), a("otter")
+    ('a lion', 'an otter')
+    """
+    return f"{'an' if noun[0] in 'aeiou' else 'a'} {noun}"
+
+
+def percent(value: Estimate | float) -> str:
+    """A share as a sentence has it.
+
+    >>> percent(0.5), percent(Estimate(0.25, 0.031))
+    ('50 %', '25.0 ± 3.1 %')
+    """
+    if isinstance(value, float):
+        return f"{100 * value:.0f} %"
+    margin = "" if value.margin is None else f" ± {100 * value.margin:.1f}"
+    return f"{100 * value.mean:.1f}{margin} %"
+
+
+def course(story: Story) -> Page:
+    """Who wins by seat, with which scores, and how early that shows."""
+    notes = story.notes
+    heading = "The course of the game"
+    with story.picture("course.png", heading, 2, 2, (12.5, 9)) as (seats, finals, growth, lead):
+        shares, what = _by_place(story)
+        dots(seats, list(shares), list(shares.values()), colours(len(shares)), story.even, 100)
+        seats.set_title(f"Share of the wins by {what} (95 %)")
+        seats.set_xlabel("% of games; dashed: even")
+        _finals(finals, notes)
+        _growth(growth, notes)
+        early = _leading(lead, story)
+    best = max(shares, key=lambda place: shares[place].mean)
+    won = [score for note in notes for seat, score in enumerate(note.scores) if note.shares[seat]]
+    low, middle, high = spread(won)
+    half = early[MOMENTS // 2]
+    return Page(
+        "course.png",
+        heading,
+        [
+            f"Best by {what}: {best}, with {percent(shares[best])} of the wins "
+            f"(even: {percent(story.even)}).",
+            f"Winners score {middle} in the middle, 80 % of them between {low} and {high}.",
+            f"Whoever leads after half of the decisions wins {percent(half)} of the games.",
+        ],
+    )
+
+
+def _by_place(story: Story) -> tuple[dict[str, Estimate], str]:
+    players = story.setting.players
+    ordered = all(note.first is not None for note in story.notes)
+    found = {}
+    for place in range(players):
+        seats = [[((note.first or 0) + place) % players] for note in story.notes]
+        share = win_share(story.notes, seats)
+        assert share is not None
+        found[f"{_ORDINALS[place]} to play" if ordered else f"seat {place + 1}"] = share
+    return found, "place in turn order" if ordered else "seat (everyone starts at once)"
+
+
+def _finals(axes: Any, notes: Sequence[Notes]) -> None:
+    won = [score for note in notes for seat, score in enumerate(note.scores) if note.shares[seat]]
+    lost = [
+        score for note in notes for seat, score in enumerate(note.scores) if not note.shares[seat]
+    ]
+    low, high = min(won + lost), max(won + lost)
+    step = max(1, -(-(high - low + 1) // 28))
+    edges = [low - 0.5 + at for at in range(0, high - low + 1 + step, step)]
+    for scores, colour, label in ((lost, QUIET, "others"), (won, STRONG, "winners")):
+        axes.hist(scores, bins=edges, color=colour, alpha=0.75, label=label)
+    axes.set_title("Final scores")
+    axes.set_xlabel("points")
+    axes.set_ylabel("players")
+    legend_below(axes)
+
+
+def _growth(axes: Any, notes: Sequence[Notes]) -> None:
+    steps = [100 * moment / MOMENTS for moment in range(MOMENTS + 1)]
+    for won, colour, label in ((False, QUIET, "others"), (True, STRONG, "winners")):
+        lines: list[tuple[float, float, float, float]] = []
+        for moment in range(MOMENTS + 1):
+            scores = [
+                score
+                for note in notes
+                for seat, score in enumerate(note.growth[moment])
+                if bool(note.shares[seat]) == won
+            ]
+            lines.append((*spread(scores), fmean(scores)) if scores else (0, 0, 0, 0))
+        if won or any(len(note.winners) < len(note.shares) for note in notes):
+            lows, _, highs, means = zip(*lines, strict=True)
+            axes.fill_between(steps, lows, highs, color=colour, alpha=0.18, linewidth=0)
+            axes.plot(steps, means, color=colour, linewidth=2.2, label=label)
+    axes.set_xlim(0, 100)
+    axes.set_title("How scores grow (mean; band: 80 % of players)")
+    axes.set_xlabel("% of the decisions of a game")
+    axes.set_ylabel("points, if it ended now")
+    legend_below(axes)
+
+
+def _leading(axes: Any, story: Story) -> list[float]:
+    """How often the leader of each moment wins in the end; a shared lead is shared."""
+    steps = [100 * moment / MOMENTS for moment in range(MOMENTS + 1)]
+    shares = [
+        fmean(
+            sum(note.shares[seat] for seat in note.leads[moment]) / len(note.leads[moment])
+            for note in story.notes
+        )
+        for moment in range(MOMENTS + 1)
+    ]
+    axes.plot(steps, [100 * share for share in shares], color=PALETTE[2], linewidth=2.2)
+    axes.axhline(100 * story.even, color=INK, linewidth=1, linestyle=(0, (4, 3)))
+    axes.set_xlim(0, 100)
+    axes.set_ylim(0, 102)
+    axes.set_title("Does the leader win?")
+    axes.set_xlabel("% of the decisions of a game; dashed: even")
+    axes.set_ylabel("% of games won by whoever leads")
+    return shares
+
+
+def openings(story: Story) -> Page:
+    """Which first decisions win, where they were drawn at random."""
+    notes = [note for note in story.everything if note.explored]
+    counts = Counter(name for note in notes for names in note.openings for name in set(names))
+    common = [name for name, count in counts.items() if count >= _FEWEST]
+    shares = {}
+    for name in common:
+        seats = [
+            [seat for seat, names in enumerate(note.openings) if name in names] for note in notes
+        ]
+        share = win_share(notes, seats)
+        if share is not None:
+            shares[name] = share
+    ranked = sorted(shares, key=lambda name: (-shares[name].mean, name))
+    shown = ranked
+    if len(ranked) > _LONGEST:
+        shown = ranked[: _LONGEST // 2] + ranked[-_LONGEST // 2 :]
+    heading = "Openings"
+    size = (10.5, 2.2 + 0.34 * max(4, len(shown)))
+    with story.picture("openings.png", heading, 1, 1, size) as (axes,):
+        if not shown:
+            nothing(axes, f"No opening came {_FEWEST} times: play more games.")
+        else:
+            _ranked(axes, story, shown, shares, counts, len(ranked))
+    if not ranked:
+        return Page("openings.png", heading, ["Too few games to compare openings."])
+    best, worst = ranked[0], ranked[-1]
+    return Page(
+        "openings.png",
+        heading,
+        [
+            f"Best: {best}, with {percent(shares[best])} of the wins; "
+            f"worst: {worst}, with {percent(shares[worst])} (even: {percent(story.even)})."
+        ],
+    )
+
+
+def _ranked(
+    axes: Any, story: Story, shown: Sequence[str], shares: dict[str, Estimate],
+    counts: Counter[str], total: int,
+) -> None:  # fmt: skip
+    shades = [_shade(shares[name], story.even) for name in shown]
+    labels = [f"{name}  (n = {counts[name]})" for name in shown]
+    dots(axes, labels, [shares[name] for name in shown], shades, story.even, 100)
+    more = f", the best and worst of {total}" if total > len(shown) else ""
+    axes.set_title(f"Share of the wins by opening, drawn at random (95 %){more}")
+    axes.set_xlabel("% of games; dashed: even; coloured: clearly better or worse")
+
+
+def _shade(share: Estimate, even: float) -> str:
+    sign = Estimate(share.mean - even, share.margin).sign
+    return {1: STRONG, -1: PALETTE[3], 0: QUIET}[sign]

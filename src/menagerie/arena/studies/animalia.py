@@ -1,0 +1,205 @@
+"""Animalia: medals by family and role, powers, and what elegance is worth."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from statistics import fmean
+
+from ...core import Event, State
+from ...games.animalia import GAME
+from ...games.animalia.box import CARDS, FAMILIES, ROLES, role_of
+from ...games.animalia.moves import Take
+from ...games.animalia.rules import AnimaliaState
+from .. import notes
+from ..notes import Notes, both_means, win_share
+from ..pages import Page, Story, a, percent
+from ..statistics import Estimate, estimate
+from ..style import colours, dots, versus
+
+_POWERS = {
+    "steal": "thefts",
+    "give": "presents",
+    "give-into": "presents",
+    "spy": "spyings",
+    "lost": "powers lost",
+    "decline": "powers declined",
+}
+_ROLES = (*ROLES, "owl")
+_ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
+
+
+@dataclass(frozen=True, slots=True)
+class Own:
+    medals: tuple[dict[str, int], ...]
+    """Per seat and family."""
+    roles: tuple[Counter[str], ...]
+    """Per seat, the roles in its collections at the ends of seasons."""
+    powers: tuple[Counter[str], ...]
+    elegance: tuple[tuple[int, ...], ...]
+    """Per seat, its elegance in each season."""
+    prizes: tuple[Counter[str], ...]
+    """Per seat, how often it was first or second in elegance."""
+
+
+class Notebook(notes.Notebook):
+    def __init__(self, state: State) -> None:
+        super().__init__(state)
+        assert isinstance(state, AnimaliaState)
+        players = state.players
+        self.per = state.per
+        self.collections: list[list[str]] = [[] for _ in range(self.per * players)]
+        self.roles: list[Counter[str]] = [Counter() for _ in range(players)]
+        self.powers: list[Counter[str]] = [Counter() for _ in range(players)]
+        self.elegance: list[list[int]] = [[] for _ in range(players)]
+        self.prizes: list[Counter[str]] = [Counter() for _ in range(players)]
+
+    def name_opening(self, state: State, seat: int, move: int) -> Sequence[str]:
+        assert isinstance(state, AnimaliaState)
+        verb = "take" if isinstance(GAME.moves[move], Take) else "pass"
+        if len(state.lot) > 1:
+            return [f"{verb} {len(state.lot)} cards"]
+        return [f"{verb} {a(role_of(state.lot[0]))}"]
+
+    def watch_event(self, state: State, event: Event) -> None:
+        """Follows the cards: by the end of a move the season may be over and its table cleared."""
+        facts = event.facts
+        if event.kind in ("take", "take-into"):
+            self.collections[facts["collection"] - 1] += facts["cards"]
+        elif event.kind in ("steal", "give", "give-into"):
+            self.collections[facts["source"] - 1].remove(facts["card"])
+            self.collections[facts["collection"] - 1].append(facts["card"])
+        elif event.kind == "first":
+            self._end_of_season(facts["totals"])
+        elif event.kind == "season":
+            self.collections = [[] for _ in self.collections]
+        if event.kind in ("first", "second"):
+            for seat in facts["seats"]:
+                self.prizes[seat][event.kind] += 1
+        if event.kind in _POWERS:
+            self.powers[facts["seat"]][_POWERS[event.kind]] += 1
+
+    def _end_of_season(self, totals: Sequence[int]) -> None:
+        for seat, (roles, elegance) in enumerate(zip(self.roles, self.elegance, strict=True)):
+            own = range(self.per * seat, self.per * (seat + 1))
+            elegance.append(sum(totals[number] for number in own))
+            for number in own:
+                roles.update(role_of(CARDS.index(card)) for card in self.collections[number])
+
+    def own(self, state: State) -> Own:
+        assert isinstance(state, AnimaliaState)
+        return Own(
+            medals=tuple(state.won()),
+            roles=tuple(self.roles),
+            powers=tuple(self.powers),
+            elegance=tuple(tuple(seat) for seat in self.elegance),
+            prizes=tuple(self.prizes),
+        )
+
+
+def pages(story: Story) -> list[Page]:
+    return [_medals(story), _powers(story)]
+
+
+def _of(note: Notes) -> Own:
+    own = note.own
+    assert isinstance(own, Own)
+    return own
+
+
+def _medals(story: Story) -> Page:
+    games = story.notes
+    heading = "Medals, families and roles"
+    with story.picture("medals.png", heading, 1, 2, (12.5, 5.4)) as (families, roles):
+        medals = {
+            family: both_means(games, ([won[family] for won in _of(note).medals] for note in games))
+            for family in FAMILIES
+        }
+        labels = [story.name(family) for family in FAMILIES]
+        versus(families, labels, list(medals.values()))
+        families.set_title("Medals by family")
+        families.set_xlabel("medals per game")
+        kept = {
+            role: both_means(games, ([held[role] for held in _of(note).roles] for note in games))
+            for role in _ROLES
+        }
+        present = [role for role in _ROLES if sum(kept[role])]
+        versus(roles, [story.name(role) for role in present], [kept[role] for role in present])
+        roles.set_title("Roles in collections at the end of a season")
+        roles.set_xlabel("cards per game")
+    best, _ = both_means(games, ([max(won.values()) for won in _of(note).medals] for note in games))
+    wanted = max(present, key=lambda role: kept[role][0] - kept[role][1])
+    shunned = min(present, key=lambda role: kept[role][0] - kept[role][1])
+    won, lost = both_means(
+        games, ([sum(medals_of.values()) for medals_of in _of(note).medals] for note in games)
+    )
+    return Page(
+        "medals.png",
+        heading,
+        [
+            f"Winners have {won:.1f} medals, the others {lost:.1f}; "
+            f"a winner's strongest family has {best:.1f}.",
+            f"Winners hold more of {story.name(wanted)} than the others, "
+            f"and less of {story.name(shunned)}.",
+        ],
+    )
+
+
+def _powers(story: Story) -> Page:
+    games = story.notes
+    heading = "Powers and elegance"
+    with story.picture("powers.png", heading, 1, 3, (16, 4.9)) as (powers, ranks, prizes):
+        kinds = list(dict.fromkeys(_POWERS.values()))
+        used = [
+            both_means(games, ([seat[kind] for seat in _of(note).powers] for note in games))
+            for kind in kinds
+        ]
+        versus(powers, kinds, used)
+        powers.set_title("Powers in a game")
+        powers.set_xlabel("times per player")
+        elegance = _by_rank(games)
+        labels = [f"{_ORDINALS[rank - 1]} place" for rank in elegance]
+        dots(ranks, labels, list(elegance.values()), colours(len(labels)))
+        ranks.set_title("Elegance by final rank (95 %)")
+        ranks.set_xlabel("stars per season")
+        shares = _by_prizes(games)
+        labels = [f"{number} times" if number != 1 else "once" for number in shares]
+        dots(prizes, labels, list(shares.values()), colours(len(labels)), story.even, 100)
+        prizes.set_title("Wins by seasons as most elegant (95 %)")
+        prizes.set_xlabel("% of games; dashed: even")
+    thefts = used[kinds.index("thefts")]
+    top, bottom = elegance[min(elegance)], elegance[max(elegance)]
+    return Page(
+        "powers.png",
+        heading,
+        [
+            f"Winners steal {thefts[0]:.2f} times in a game, the others {thefts[1]:.2f} times.",
+            f"Elegance per season: {top.mean:.1f} stars for winners, {bottom.mean:.1f} for the "
+            "last; most elegant in no season wins "
+            f"{percent(shares[0]) if 0 in shares else 'never'}.",
+        ],
+    )
+
+
+def _by_rank(games: Sequence[Notes]) -> dict[int, Estimate]:
+    found: dict[int, list[float]] = {}
+    for note in games:
+        for seat, rank in enumerate(note.ranks):
+            found.setdefault(rank, []).append(fmean(_of(note).elegance[seat]))
+    return {rank: estimate(found[rank]) for rank in sorted(found)}
+
+
+def _by_prizes(games: Sequence[Notes]) -> dict[int, Estimate]:
+    found = {}
+    for number in range(4):
+        share = win_share(
+            games,
+            [
+                [seat for seat, prizes in enumerate(_of(note).prizes) if prizes["first"] == number]
+                for note in games
+            ],
+        )
+        if share is not None:
+            found[number] = share
+    return found

@@ -1,0 +1,198 @@
+"""Animimix: what each species is worth, who gets it, and whether to keep or to swap."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass
+from statistics import fmean
+from typing import Any
+
+from ...core import Event, State
+from ...games.animimix import GAME
+from ...games.animimix.box import SPECIES
+from ...games.animimix.moves import Swap
+from ...games.animimix.rules import AnimimixState
+from ...games.animimix.scoring import majorities, values
+from .. import notes
+from ..notes import Notes, win_share
+from ..pages import Page, Story, a, percent
+from ..style import FAINT, PALETTE, QUIET, STRONG, dots, legend_below, ranges
+
+
+@dataclass(frozen=True, slots=True)
+class Worth:
+    """A species at the end of a game."""
+
+    points: int
+    cards: int
+    """What the majority took; none when nobody has a card of it."""
+    seats: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Own:
+    species: dict[str, Worth]
+    swaps: tuple[tuple[bool, ...], ...]
+    """Per seat, turn by turn, whether it swapped."""
+
+
+class Notebook(notes.Notebook):
+    def __init__(self, state: State) -> None:
+        super().__init__(state)
+        self.swaps: list[list[bool]] = [[] for _ in range(state.players)]
+
+    def name_opening(self, state: State, seat: int, move: int) -> Sequence[str]:
+        assert isinstance(state, AnimimixState)
+        choice = GAME.moves[move]
+        if not isinstance(choice, Swap):
+            return [f"keep {a(choice.species)}"]
+        taken = SPECIES[state.animals[(move - len(SPECIES)) // len(SPECIES)]]
+        return [f"swap for {a(taken)}"]
+
+    @classmethod
+    def draw_opening(cls, state: State, seat: int, rng: random.Random) -> int:
+        """Keeps are few among the legal moves; drawn as often as swaps, they can be compared."""
+        legal = state.legal(seat)
+        kind = [move for move in legal if move < len(SPECIES)]
+        if rng.random() < 0.5:
+            kind = [move for move in legal if move >= len(SPECIES)] or kind
+        return rng.choice(kind)
+
+    def watch_event(self, state: State, event: Event) -> None:
+        if event.kind in ("keep", "swap"):
+            self.swaps[event.facts["seat"]].append(event.kind == "swap")
+
+    def own(self, state: State) -> Own:
+        assert isinstance(state, AnimimixState)
+        held = majorities(state.collections())
+        worth = values(state.grid(), state.species_names())
+        return Own(
+            {
+                name: Worth(
+                    value.points,
+                    held[name].cards if name in held else 0,
+                    held[name].seats if name in held else (),
+                )
+                for name, value in worth.items()
+            },
+            tuple(tuple(seat) for seat in self.swaps),
+        )
+
+
+def pages(story: Story) -> list[Page]:
+    return [_species(story), _keep_or_swap(story)]
+
+
+def _of(note: Notes) -> Own:
+    own = note.own
+    assert isinstance(own, Own)
+    return own
+
+
+def _species(story: Story) -> Page:
+    found: dict[str, list[Worth]] = {}
+    for note in story.notes:
+        for name, worth in _of(note).species.items():
+            found.setdefault(name, []).append(worth)
+    order = sorted(found, key=lambda name: -fmean(worth.points for worth in found[name]))
+    labels = [story.name(name) for name in order]
+    shades = [PALETTE[SPECIES.index(name) % len(PALETTE)] for name in order]
+    heading = "What a species is worth"
+    height = 2.6 + 0.45 * len(order)
+    with story.picture("species.png", heading, 1, 3, (15, height)) as (worths, fate, wins):
+        ranges(worths, labels, [[one.points for one in found[name]] for name in order], shades)
+        worths.set_title("Value at the end")
+        worths.set_xlabel("points; ○ mean, thick: half of games, thin: 80 %")
+        _fate(fate, labels, [found[name] for name in order])
+        shares = [
+            win_share(
+                story.notes,
+                [
+                    _of(note).species[name].seats if name in _of(note).species else ()
+                    for note in story.notes
+                ],
+            )
+            for name in order
+        ]
+        known = [(label, share, shade)
+                 for label, share, shade in zip(labels, shares, shades, strict=True)
+                 if share is not None]  # fmt: skip
+        dots(
+            wins, [one[0] for one in known], [one[1] for one in known],
+            [one[2] for one in known], story.even, 100,
+        )  # fmt: skip
+        wins.set_title("Its majority wins the game (95 %)")
+        wins.set_xlabel("% of games; dashed: even")
+    best, worst = order[0], order[-1]
+    cards = fmean(one.cards for many in found.values() for one in many if one.cards)
+    mean = {name: fmean(worth.points for worth in found[name]) for name in order}
+    winner, held, _ = max(known, key=lambda one: one[1].mean)
+    return Page(
+        "species.png",
+        heading,
+        [
+            f"Worth most: {story.name(best)}, {mean[best]:.1f} points on average; "
+            f"least: {story.name(worst)}, {mean[worst]:.1f}.",
+            f"A majority takes {cards:.1f} cards on average.",
+            f"The majority that goes with winning most: {winner}, {percent(held)} of the wins.",
+        ],
+    )
+
+
+def _fate(axes: Any, labels: Sequence[str], found: Sequence[Sequence[Worth]]) -> None:
+    places = list(range(len(labels)))[::-1]
+    left = [0.0] * len(labels)
+    for label, colour, holders in (
+        ("one player", STRONG, range(1, 2)),
+        ("shared", QUIET, range(2, 9)),
+        ("nobody", FAINT, range(1)),
+    ):
+        widths = [100 * fmean(len(one.seats) in holders for one in many) for many in found]
+        axes.barh(places, widths, 0.62, left=left, color=colour, label=label)
+        left = [start + width for start, width in zip(left, widths, strict=True)]
+    axes.set_yticks(places, labels)
+    axes.set_xlim(0, 100)
+    axes.grid(axis="y", visible=False)
+    axes.set_title("Who gets it")
+    axes.set_xlabel("% of games")
+    legend_below(axes)
+
+
+def _keep_or_swap(story: Story) -> Page:
+    games = story.notes
+    turns = max(len(seat) for note in games for seat in _of(note).swaps)
+    rates = [
+        fmean(seat[turn] for note in games for seat in _of(note).swaps if turn < len(seat))
+        for turn in range(turns)
+    ]
+    shares = {}
+    for number in range(turns + 1):
+        share = win_share(
+            games,
+            [
+                [seat for seat, swaps in enumerate(_of(note).swaps) if sum(swaps) == number]
+                for note in games
+            ],
+        )
+        if share is not None:
+            shares[f"{number} swaps" if number != 1 else "1 swap"] = share
+    heading = "Keep or swap"
+    with story.picture("keep-or-swap.png", heading, 1, 2, (12.5, 4.6)) as (when, wins):
+        when.bar(range(1, turns + 1), [100 * rate for rate in rates], 0.62, color=PALETTE[2])
+        when.set_xticks(range(1, turns + 1))
+        when.set_ylim(0, 100)
+        when.set_title("How often a turn is a swap")
+        when.set_xlabel("a player's turn")
+        when.set_ylabel("% swaps")
+        dots(wins, list(shares), list(shares.values()), [STRONG] * len(shares), story.even, 100)
+        wins.set_title("Share of the wins by number of swaps (95 %)")
+        wins.set_xlabel("% of games; dashed: even")
+    return Page(
+        "keep-or-swap.png",
+        heading,
+        [
+            f"A turn is a swap {percent(fmean(rates))} of the time: "
+            f"{percent(rates[0])} of first turns, {percent(rates[-1])} of last ones."
+        ],
+    )

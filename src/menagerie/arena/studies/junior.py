@@ -1,0 +1,189 @@
+"""6 nimmt! Junior: how full rows get, when they can be taken, and who had filled them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from statistics import fmean
+from typing import Any
+
+from ...core import Event, State
+from ...games.junior import GAME
+from ...games.junior.box import ALL, STABLES
+from ...games.junior.moves import Pass, Place
+from ...games.junior.rules import JuniorState
+from .. import notes
+from ..notes import Notes, both_means
+from ..pages import Page, Story, percent
+from ..statistics import Estimate, ratio
+from ..style import PALETTE, QUIET, STRONG, bars, dots, legend_below, nothing, versus
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """A row that was taken."""
+
+    seat: int
+    cards: int
+    mine: int
+    """The cards in it that its taker had placed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Own:
+    taken: tuple[Taken, ...]
+    chances: tuple[tuple[int, bool], ...]
+    """Per shown card: the species that the fullest row lacked, and whether the card completes
+    some row."""
+    claims: tuple[tuple[bool, ...], ...]
+    """Rush, per seat: right or wrong."""
+
+
+class Notebook(notes.Notebook):
+    def __init__(self, state: State) -> None:
+        super().__init__(state)
+        self.placed: list[list[int]] = [[] for _ in range(STABLES)]
+        self.taken: list[Taken] = []
+        self.chances: list[tuple[int, bool]] = []
+        self.claims: list[list[bool]] = [[] for _ in range(state.players)]
+        self._shown = -1
+
+    def name_opening(self, state: State, seat: int, move: int) -> Sequence[str]:
+        assert isinstance(state, JuniorState)
+        choice = GAME.moves[move]
+        if isinstance(choice, Pass):
+            return ["pass"]
+        if not isinstance(choice, Place):
+            return ["claim a stable"]
+        animals = len(state.box.cards[state.deck[state.at]])
+        card = "one animal" if animals == 1 else f"{animals} animals"
+        row = state.rows[choice.row - 1]
+        longest = max(len(cards) for cards in state.rows)
+        if not row:
+            where = "an empty row"
+        else:
+            where = "the longest row" if len(row) == longest else "a shorter row"
+        return [f"{card} in {where}"]
+
+    def watch_move(self, state: State, seat: int, move: int) -> None:
+        assert isinstance(state, JuniorState)
+        if state.at == self._shown:
+            return
+        self._shown = state.at
+        card = state.box.masks[state.deck[state.at]]
+        lacking = min((ALL & ~mask).bit_count() for mask in state.masks)
+        self.chances.append((lacking, any(mask | card == ALL for mask in state.masks)))
+
+    def watch_event(self, state: State, event: Event) -> None:
+        facts = event.facts
+        if event.kind == "place":
+            self.placed[facts["row"] - 1].append(facts["seat"])
+        elif event.kind in ("take", "take-without"):
+            row, seat = facts["row"] - 1, facts["seat"]
+            # A lone claimant in a rush adds the shown card without having placed it.
+            extra = facts["count"] - len(self.placed[row])
+            mine = self.placed[row].count(seat) + max(0, extra)
+            self.taken.append(Taken(seat, facts["count"], mine))
+            self.placed[row] = []
+        elif event.kind in ("right", "wrong"):
+            self.claims[facts["seat"]].append(event.kind == "right")
+
+    def own(self, state: State) -> Own:
+        return Own(
+            tuple(self.taken), tuple(self.chances), tuple(tuple(seat) for seat in self.claims)
+        )
+
+
+def pages(story: Story) -> list[Page]:
+    return [_rows(story)]
+
+
+def _of(note: Notes) -> Own:
+    own = note.own
+    assert isinstance(own, Own)
+    return own
+
+
+def _seats(note: Notes) -> range:
+    return range(len(note.shares))
+
+
+def _rows(story: Story) -> Page:
+    taken = [row for note in story.notes for row in _of(note).taken]
+    chances = _chances(story)
+    heading = "Rows, and who takes them"
+    with story.picture("rows.png", heading, 2, 2, (12.5, 9)) as (sizes, chance, whose, takers):
+        if taken:
+            bars(sizes, [row.cards for row in taken], PALETTE[2])
+            _whose(whose, taken)
+        else:
+            nothing(sizes, "No row was taken.")
+            nothing(whose, "No row was taken.")
+        sizes.set_title("Cards in a row when it is taken")
+        sizes.set_xlabel("cards")
+        sizes.set_ylabel("rows")
+        labels = [f"{lacking} missing" for lacking in chances]
+        dots(chance, labels, list(chances.values()), [STRONG] * len(labels), None, 100)
+        chance.set_xlim(left=0)
+        chance.set_title("The next card completes a row (95 %)")
+        chance.set_xlabel("% of cards, by the species that the fullest row lacks")
+        _takers(takers, story.notes)
+    return Page("rows.png", heading, _sentences(story, taken, chances))
+
+
+def _chances(story: Story) -> dict[int, Estimate]:
+    found: dict[int, list[tuple[float, float]]] = {}
+    for note in story.notes:
+        block: dict[int, list[bool]] = {}
+        for lacking, completes in _of(note).chances:
+            block.setdefault(lacking, []).append(completes)
+        for lacking, many in block.items():
+            found.setdefault(lacking, []).append((float(sum(many)), float(len(many))))
+    return {lacking: ratio(found[lacking]) for lacking in sorted(found)}
+
+
+def _whose(axes: Any, taken: Sequence[Taken]) -> None:
+    sizes = sorted({row.cards for row in taken})
+    mine = [fmean(row.mine for row in taken if row.cards == size) for size in sizes]
+    theirs = [size - own for size, own in zip(sizes, mine, strict=True)]
+    axes.bar(sizes, mine, 0.75, color=STRONG, label="placed by the taker")
+    axes.bar(sizes, theirs, 0.75, bottom=mine, color=QUIET, label="placed by others")
+    axes.set_title("Whose cards are in a taken row")
+    axes.set_xlabel("cards in the row")
+    axes.set_ylabel("cards, on average")
+    legend_below(axes)
+
+
+def _takers(axes: Any, games: Sequence[Notes]) -> None:
+    rows = [
+        [
+            [row.cards for row in _of(note).taken if row.seat == seat]
+            for seat in range(len(note.shares))
+        ]
+        for note in games
+    ]
+    many = both_means(games, ([len(seat) for seat in seats] for seats in rows))
+    full = both_means(games, ([fmean(seat) if seat else 0.0 for seat in seats] for seats in rows))
+    versus(axes, ["rows taken\nin a game", "cards\nper row"], [many, full])
+    axes.set_title("More rows, or fuller ones?")
+    axes.set_xlabel("on average")
+
+
+def _sentences(story: Story, taken: Sequence[Taken], chances: dict[int, Estimate]) -> list[str]:
+    sentences = []
+    if taken:
+        cards = sum(row.cards for row in taken)
+        others = sum(row.cards - row.mine for row in taken)
+        sentences.append(
+            f"A taken row has {cards / len(taken):.1f} cards on average; "
+            f"{percent(others / cards)} of them were placed by others."
+        )
+    if 1 in chances:
+        sentences.append(
+            f"When a row lacks one species, the next card completes a row "
+            f"{percent(chances[1])} of the time: what you leave open, your neighbour may take."
+        )
+    claims = [claim for note in story.notes for seat in _of(note).claims for claim in seat]
+    if claims:
+        sentences.append(f"{percent(fmean(claims))} of the {len(claims)} claims were right.")
+    return sentences

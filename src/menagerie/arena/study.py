@@ -1,0 +1,132 @@
+"""Studies: many games of one bot against itself, and what they say about the game.
+
+In every second game the openings are drawn at random. Only those games compare
+openings, so that a good opening is not mistaken for the hand that suggested it;
+all other pages read only the games that were played as the bot likes.
+"""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Protocol, cast
+
+from .. import games
+from ..bots import Bot
+from ..bots.guides import guide
+from ..core import MenagerieError
+from .crew import Crew, spread
+from .notes import Notebook, Notes
+from .pages import Page, Story, course, openings
+from .play import Playing, Setting
+
+_CHUNK = 4
+"""Games per piece of work."""
+
+
+class StudyModule(Protocol):
+    """What `studies/<game>.py` offers."""
+
+    Notebook: type[Notebook]
+
+    def pages(self, story: Story) -> Sequence[Page]:
+        """The game's own pages."""
+
+
+def module(game: str) -> StudyModule:
+    """The study of a game."""
+    found = importlib.import_module(f"{__package__}.studies.{game}")
+    return cast(StudyModule, found)
+
+
+def default_bot(game: str) -> str:
+    """`greedy` where it knows the game, else `random`."""
+    try:
+        guide(game)
+    except ModuleNotFoundError:
+        return "random"
+    return "greedy"
+
+
+class Explored(Playing):
+    """A table where openings are drawn at random."""
+
+    kind: type[Notebook]
+
+    def choice(self, bot: Bot, seat: int) -> int:
+        if self.taken[seat] < self.kind.opening:
+            return self.kind.draw_opening(self.state, seat, self.order)
+        return super().choice(bot, seat)
+
+
+def watch_games(setting: Setting, bot: str, seed: str, start: int, stop: int) -> list[Notes]:
+    """The notes of some games; all that is random in them follows from the seed."""
+    kind = module(setting.game).Notebook
+    return [_watch(setting, bot, f"{seed}/{number}", number % 2 == 1, kind)
+            for number in range(start, stop)]  # fmt: skip
+
+
+def _watch(setting: Setting, bot: str, seed: str, explore: bool, kind: type[Notebook]) -> Notes:
+    seats = (bot,) * setting.players
+    table: Playing
+    if explore:
+        table = Explored(setting, seats, seed, seed)
+        table.kind = kind
+    else:
+        table = Playing(setting, seats, seed, seed)
+    notebook = kind(table.state)
+    result = table.run(notebook)
+    if result.forfeit:
+        raise MenagerieError(f"The bot {bot!r} failed in a study: {result.forfeit.why}")
+    at = notebook.course()
+    leads = notebook.leads()
+    return Notes(
+        explored=explore,
+        first=result.first,
+        scores=result.scores,
+        shares=tuple(result.shares()),
+        ranks=tuple(result.ranks()),
+        growth=tuple(notebook.scores[step] for step in at),
+        leads=tuple(leads[step] for step in at),
+        openings=tuple(tuple(names) for names in notebook.openings),
+        own=notebook.own(table.state),
+    )
+
+
+@dataclass(slots=True)
+class Study:
+    """A study under way."""
+
+    setting: Setting
+    bot: str
+    seed: str
+    notes: list[Notes] = field(default_factory=list)
+
+    def run(self, count: int, crew: Crew | None) -> Iterator[list[Notes]]:
+        """Plays `count` games; their notes stand in the order of the games at the end."""
+        found: dict[int, list[Notes]] = {}
+        pieces = [
+            (self.setting, self.bot, self.seed, at, min(at + _CHUNK, count))
+            for at in range(0, count, _CHUNK)
+        ]
+        for task, notes in spread(watch_games, pieces, crew):
+            found[task[3]] = notes
+            self.notes = [note for at in sorted(found) for note in found[at]]
+            yield notes
+
+    def write(self, folder: Path) -> list[str]:
+        """Draws every page into `folder`, with a text beside them; returns the text's lines."""
+        game = games.load(self.setting.game)
+        story = Story(folder, self.setting, self.bot, game.words("en"), tuple(self.notes))
+        pages = [course(story), openings(story), *module(game.name).pages(story)]
+        lines = [f"# {game.title['en']}", "", story.about, ""]
+        for page in pages:
+            lines += [f"## {page.heading}", "", *page.sentences, ""]
+            lines += [f"![{page.heading}]({page.file})", ""]
+        text = folder / "study.md"
+        text.write_text("\n".join(lines), "utf-8")
+        told = [sentence for page in pages for sentence in ("", page.heading, *page.sentences)]
+        files = ", ".join(page.file for page in pages)
+        return [story.about, *told, "", f"In {folder}: study.md, {files}."]
