@@ -40,8 +40,8 @@ FORMAT = 1
 _SINGLE = ("game", "rules", "edition", "players", "seed", "commitment", "secret")
 _NUMBERED = ("name", "contribution")
 _NEEDED = ("game", "rules", "edition", "players", "seed")
-_HEADER = re.compile(r"([a-z]+)(?: (\d+))?: ?(.*)")
-_MOVE = re.compile(r"(\d+) +(.+)")
+_HEADER = re.compile(r"([a-z]+)(?: ([0-9]{1,3}))?: ?(.*)")
+_MOVE = re.compile(r"([0-9]{1,3}) +(.+)")
 
 
 @dataclass(slots=True)

@@ -119,7 +119,8 @@ def _any_of(cards: int, rng: random.Random) -> int:
 
 def _pile(cards: list[int], top: memory.Top, rng: random.Random) -> list[int]:
     """The hidden cards of the pile in random order, but for what is known of its top."""
-    pile = [card for card in cards if card not in top.cards]
+    # Sorted, so that what is imagined depends on nothing but what the seat knows.
+    pile = sorted(card for card in cards if card not in top.cards)
     rng.shuffle(pile)
     if top.exact:
         return [*top.cards, *pile]
