@@ -129,7 +129,7 @@ class Playing:
     def _play(self, chairs: list[Bot], watcher: Watcher | None) -> None:
         state = self.state
         while state.turn:
-            seat = self._next_seat()
+            seat = self._next_seat(chairs)
             move = self.choice(chairs[seat], seat)
             self.taken[seat] += 1
             if watcher is None:
@@ -144,10 +144,12 @@ class Playing:
         except BotFailure as failure:
             raise _Fault(seat, str(failure)) from failure
 
-    def _next_seat(self) -> int:
-        """Of several deciders a random one answers first, so that no seat is always quickest."""
+    def _next_seat(self, chairs: list[Bot]) -> int:
+        """Of several deciders the quickest answers first; by default all are equally quick."""
         turn = self.state.turn
-        return turn[0] if len(turn) == 1 else self.order.choice(turn)
+        if len(turn) == 1:
+            return turn[0]
+        return min(turn, key=lambda seat: chairs[seat].reaction(self.order))
 
     def choice(self, bot: Bot, seat: int) -> int:
         position = Position.of(self.state, seat, self._rngs[seat])

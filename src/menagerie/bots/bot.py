@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from abc import ABC, abstractmethod
 from typing import ClassVar
 
@@ -16,6 +17,10 @@ class Bot(ABC):
     @abstractmethod
     def choose(self, position: Position) -> int:
         """The number of one of `position.legal`."""
+
+    def reaction(self, rng: random.Random) -> float:
+        """The seconds until it answers where several decide at once and being first matters."""
+        return rng.random()
 
     def close(self) -> None:  # noqa: B027 (most bots hold nothing)
         """The game is over or was left: gives back what the bot holds outside, if anything."""

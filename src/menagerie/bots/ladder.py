@@ -1,7 +1,9 @@
 """The bots by name, from the weakest up.
 
 A name may carry a budget: `mc:0.1` thinks a tenth of a second, `ismcts:200i`
-two hundred iterations. `cmd:PROGRAM` is a program of your own (`program.py`).
+two hundred iterations. `careless:0.5` plays half of its moves without looking.
+The levels people meet are `mouse`, `fox`, `owl` and `lion` (`levels.py`).
+`cmd:PROGRAM` is a program of your own (`program.py`).
 """
 
 from __future__ import annotations
@@ -9,13 +11,15 @@ from __future__ import annotations
 from ..core import MenagerieError
 from .bot import Bot
 from .budget import Budget
+from .careless import CarelessBot
 from .chance import RandomBot
 from .greedy import GreedyBot
 from .ismcts import TreeBot
+from .levels import LEVELS, LevelBot, is_level
 from .mc import MonteCarloBot
 from .program import ProgramBot, is_program
 
-NAMES = ("random", "greedy", "mc", "ismcts")
+NAMES = ("random", "careless", "greedy", "mc", "ismcts", *LEVELS)
 
 _THINKING = Budget(seconds=0.1)
 """The budget of a searching bot that was named without one."""
@@ -25,10 +29,14 @@ def make(name: str) -> Bot:
     """The bot called `name`, e.g. `greedy` or `mc:0.3`."""
     if is_program(name):
         return ProgramBot.parse(name)
+    if is_level(name):
+        return LevelBot.parse(name)
     kind, colon, budget = name.partition(":")
     if kind in ("mc", "ismcts"):
         thinks = Budget.parse(budget) if colon else _THINKING
         return MonteCarloBot(thinks) if kind == "mc" else TreeBot(thinks)
+    if kind == "careless":
+        return CarelessBot.parse(budget or "0.5")
     if colon and kind in NAMES:
         raise MenagerieError(f"The bot {kind!r} does not think: write it without {name!r}.")
     if kind == "random":

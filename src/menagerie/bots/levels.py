@@ -1,0 +1,96 @@
+"""The levels people meet: the mouse, the fox, the owl, the lion.
+
+What a level is made of depends on the game: `docs/strength.md` shows that the
+four are in order and why each was chosen. The owl thinks at most 0.3 seconds,
+the lion at most one. `lion*0.1` is the lion with a tenth of its time, for
+measuring on a small machine.
+"""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass
+
+from ..core import MenagerieError
+from .bot import Bot
+from .budget import Budget
+from .careless import CarelessBot
+from .ismcts import TreeBot
+from .mc import MonteCarloBot
+from .position import Position
+
+LEVELS = ("mouse", "fox", "owl", "lion")
+
+OWL_SECONDS, LION_SECONDS = 0.3, 1.0
+
+_SLIPS = {"mouse": 0.6, "fox": 0.2}
+"""How often the weaker levels do not look."""
+
+_SEARCH: dict[str, type[MonteCarloBot] | type[TreeBot]] = {}
+"""The games where something other than flat Monte Carlo searches better."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reflex:
+    """How a level claims in a rush."""
+
+    seconds: float
+    """How long it usually takes to see the card; a table waits that long."""
+    error: float
+    """How often it misjudges the rows."""
+
+    def draw(self, rng: random.Random) -> float:
+        """The seconds until this claim: rarely half as long, rarely twice."""
+        return self.seconds * rng.lognormvariate(0, 0.3)
+
+
+REFLEXES = {
+    "mouse": Reflex(4.5, 0.3),
+    "fox": Reflex(3.0, 0.15),
+    "owl": Reflex(2.0, 0.06),
+    "lion": Reflex(1.3, 0.02),
+}
+
+
+class LevelBot(Bot):
+    """A level, at whatever game it is asked to play."""
+
+    name = "level"
+
+    def __init__(self, level: str, scale: float = 1.0) -> None:
+        self.level = level
+        self.scale = scale
+        self.reflex = REFLEXES[level]
+
+    @classmethod
+    def parse(cls, name: str) -> LevelBot:
+        """`owl`, or `owl*0.1` for a tenth of its time."""
+        level, star, factor = name.partition("*")
+        try:
+            scale = float(factor) if star else 1.0
+        except ValueError:
+            scale = 0.0
+        if level not in LEVELS or not 0 < scale <= 1:
+            raise MenagerieError(
+                f"A level is one of {', '.join(LEVELS)}, with a share of its time if wanted, "
+                f"like lion*0.1, not {name!r}."
+            )
+        return cls(level, scale)
+
+    def choose(self, position: Position) -> int:
+        if position.view.get("variant") == "rush" and position.rng.random() < self.reflex.error:
+            return position.rng.choice(position.legal)
+        return self._player(position.game.name).choose(position)
+
+    def reaction(self, rng: random.Random) -> float:
+        return self.reflex.draw(rng)
+
+    def _player(self, game: str) -> Bot:
+        if self.level in _SLIPS:
+            return CarelessBot(_SLIPS[self.level])
+        seconds = OWL_SECONDS if self.level == "owl" else LION_SECONDS
+        return _SEARCH.get(game, MonteCarloBot)(Budget(seconds=seconds * self.scale))
+
+
+def is_level(name: str) -> bool:
+    return name.partition("*")[0] in LEVELS
