@@ -15,6 +15,7 @@ from menagerie.core import BadPlayers, MenagerieError, State
 from menagerie.core.explore import play_out
 from menagerie.envs.features import Features, features
 from tests.tables import CASES, IDS, deal
+from tests.test_imports import imported
 
 every_case = pytest.mark.parametrize(("name", "players", "options"), CASES, ids=IDS)
 every_game = pytest.mark.parametrize("name", games.NAMES)
@@ -58,6 +59,7 @@ def test_every_number_has_a_name_of_its_own(name: str) -> None:
     for players in games.load(name).seats:
         numbers = features(name, players)
         assert len(numbers.names) == len(set(numbers.names)) == numbers.shape[0]
+        assert not any(word.endswith(".") for word in numbers.names)
         assert numbers.low.shape == numbers.high.shape == numbers.shape
         assert (numbers.low < numbers.high).all()
 
@@ -90,6 +92,10 @@ def test_what_a_seat_sees_differently_has_different_numbers(
         view = position.view(0)
         first = views.setdefault(numbers.encode(view).tobytes(), view)
         assert first == view
+
+
+def test_the_package_of_the_doors_needs_nothing_itself() -> None:
+    assert imported("import menagerie.envs") == ["menagerie"]
 
 
 def test_own_seat_comes_first() -> None:

@@ -42,7 +42,8 @@ def blocks(players: int) -> list[Block]:
             "the cards of each collection, as the slot (from 1) they lie in", _collections,
         ),
         Block(
-            "elegance", (collections,), SIZE * max(STARS.values()), "the elegance of each",
+            "elegance", (collections,), SIZE * max(STARS.values()),
+            "the elegance of each collection",
             lambda view, order: [view["elegance"][number] for number in _owned(view, order)],
             low=SIZE * min(STARS.values()),
         ),
@@ -79,7 +80,7 @@ def blocks(players: int) -> list[Block]:
             ],
         ),
         Block(
-            "hidden", (seats,), deck, "how many bonus cards it does not know",
+            "hidden", (seats,), deck, "how many of their bonus cards it does not know",
             lambda view, order: [view["bonus"][seat].count(None) for seat in order],
         ),
         Block(

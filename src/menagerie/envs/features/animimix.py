@@ -60,7 +60,7 @@ def blocks(players: int) -> list[Block]:
             "the animals in front of everyone, where the view shows them", _fronts,
         ),
         Block(
-            "hidden", (seats,), table.hand, "the cards in front of everyone that it does not show",
+            "hidden", (seats,), table.hand, "the face-down cards in front of everyone",
             lambda view, order: [
                 sum(card["species"] is None for card in view["fronts"][seat]) for seat in order
             ],

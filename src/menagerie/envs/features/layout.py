@@ -68,7 +68,7 @@ class Features:
     def names(self) -> tuple[str, ...]:
         """A name for every number, such as `rows.2.goat`."""
         return tuple(
-            ".".join((block.name, *place))
+            ".".join(filter(None, (block.name, *place)))
             for block in self.blocks
             for place in product(*block.axes)
         )

@@ -1,0 +1,42 @@
+"""The page about the doors is true, and its programs and the examples run."""
+
+from __future__ import annotations
+
+import re
+import runpy
+from pathlib import Path
+
+import pytest
+
+from tests.envs.feature_tables import PAGE, page
+
+EXAMPLES = Path(__file__).parents[2] / "examples"
+PROGRAMS = re.findall(r"```python\n(.*?)```", PAGE.read_text("utf-8"), re.DOTALL)
+
+
+def test_the_tables_of_features_are_those_of_the_encoders() -> None:
+    assert PAGE.read_text("utf-8") == page(), "run: python -m tests.envs.feature_tables"
+
+
+@pytest.mark.parametrize("program", PROGRAMS)
+def test_the_programs_of_the_page_run(program: str, capsys: pytest.CaptureFixture[str]) -> None:
+    exec(compile(program, str(PAGE), "exec"), {})
+    assert capsys.readouterr().out.strip()
+
+
+def test_the_page_shows_a_program_for_each_door() -> None:
+    for door in ("pettingzoo", "gymnasium", "openspiel", "features"):
+        assert any(f"menagerie.envs.{door}" in program for program in PROGRAMS)
+
+
+@pytest.mark.parametrize(
+    ("example", "line"),
+    [
+        ("pettingzoo_random", r"player_2: \d+ points, reward [+-]\d"),
+        ("gymnasium_learner", r"mean reward: [+-]\d.* at first, \+\d.* at last"),
+        ("openspiel_ismcts", r"returns: \[-?\d\.\d, -?\d\.\d\]"),
+    ],
+)
+def test_examples_run(example: str, line: str, capsys: pytest.CaptureFixture[str]) -> None:
+    runpy.run_path(str(EXAMPLES / f"{example}.py"), run_name="__main__")
+    assert re.search(line, capsys.readouterr().out)
