@@ -15,11 +15,11 @@ def rank_rewards(state: State) -> list[float]:
     """
     if state.turn:
         return [0.0] * state.players
-    winners, merits = state.winners(), state.merits()
-    standing = [(seat in winners, merit) for seat, merit in enumerate(merits)]
-    # Winners share the win even where a game lets them win with different points.
-    top = max(merits[seat] for seat in winners)
-    standing = [(True, top) if won else (False, merit) for won, merit in standing]
+    winners = state.winners()
+    standing = [
+        (True, 0) if seat in winners else (False, merit)
+        for seat, merit in enumerate(state.merits())
+    ]
     return [_place(rank, standing) for rank in standing]
 
 
