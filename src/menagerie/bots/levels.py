@@ -15,6 +15,7 @@ from ..core import MenagerieError
 from .bot import Bot
 from .budget import Budget
 from .careless import CarelessBot
+from .greedy import GreedyBot
 from .ismcts import TreeBot
 from .mc import MonteCarloBot
 from .position import Position
@@ -78,9 +79,15 @@ class LevelBot(Bot):
         return cls(level, scale)
 
     def choose(self, position: Position) -> int:
-        if position.view.get("variant") == "rush" and position.rng.random() < self.reflex.error:
-            return position.rng.choice(position.legal)
+        if position.view["game"] == "junior" and position.view["phase"] == "claim":
+            return self._claim(position)
         return self._player(position.game.name).choose(position)
+
+    def _claim(self, position: Position) -> int:
+        """In a rush nobody searches: what counts is seeing, quickly and rightly."""
+        if position.rng.random() < self.reflex.error:
+            return position.rng.choice(position.legal)
+        return GreedyBot().choose(position)
 
     def reaction(self, rng: random.Random) -> float:
         return self.reflex.draw(rng)
