@@ -1,0 +1,279 @@
+"""Mini Fourmidable: turn harvests into objectives, and be ahead in the right families.
+
+A colony is worth its points, what its stock is on the way to among the face-up
+objectives, the harvests that it can still expect, and its chance of each bonus
+card. A move is worth what it does to the own colony, less what it leaves the
+others.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from functools import lru_cache
+from itertools import permutations
+from math import exp
+
+from ...core import State
+from ...games.fourmidable.box import ANTS, FAMILIES, FAMILY_CARDS, Box
+from ...games.fourmidable.counts import BITS, total
+from ...games.fourmidable.moves import COMPLETE, END, HARVEST, HARVEST_TWO, PEEK
+from ...games.fourmidable.rules import FourmidableState
+from ...games.fourmidable.table import NOTHING
+
+# Weights found by duels of this guide against itself, 160 to 200 games each at two players.
+
+SPARE = 1.5
+"""A resource with no use in sight: one point at the end, more if a card comes; 1.8 was worse."""
+HARVESTED = 2.1
+"""A harvest to come, and so the price of a missing resource: 1.6 and 2.3 were worse."""
+NEAR = 0.95
+"""The chance to get a missing resource in this phase; 0.8 gave up too early."""
+FAR = 0.7
+"""The same with no ant left for it in this phase; 0.5 was worse, 0.85 no better."""
+PER_OBJECTIVE = 3.5
+"""Resources to come per objective to come, some being spoilt: 2.5 and 4.5 were clearly worse."""
+DOUBT, DOUBT_LATER = 1.0, 0.5
+"""How open the race for a bonus card is, in objectives, now and per phase to come: below 0.8
+the guide fought for one family and lost the others."""
+TIE = 0.02
+"""What a point counts in a race for a bonus card: it breaks ties only."""
+PENDING = 0.9
+"""The share of a newborn's harvests that a colony can expect while the birth is still to come."""
+POWER = 1.0
+"""An ace's unspent power brings one resource more, but not always a useful one."""
+ENVY = {2: 1.0, 3: 0.6, 4: 0.5}
+"""What a rival's point costs: at two players all of it, at a larger table a part."""
+LOOK = 0.01
+"""A look at a card costs nothing, so it comes before all else; a second one says nothing new."""
+
+KEEN = 0.75
+"""How often a playout harvests if it can: the rest is left to births and predators."""
+TASTE = 1.0
+"""How far from the best a playout's harvest may be, in points."""
+
+_ALL_CARDS = (1 << FAMILY_CARDS) - 1
+_NUMBERS = range(len(FAMILIES))
+_SIZE = tuple(total(crew) for crew in range(1 << BITS * len(ANTS)))
+"""By crew: how many ants are in it."""
+
+
+Offer = tuple[int, int, int]
+"""An objective as its family sees it: its cost in either resource, and its points."""
+
+
+class Almanac:
+    """What one edition's objectives are worth, worked out once for each case.
+
+    A family's stock is eight bits, its face-up cards are fourteen.
+    """
+
+    def __init__(self, box: Box) -> None:
+        self.box = box
+        self.points = [objective.points for objective in box.objectives]
+        self.gains: list[dict[int, tuple[float, float]]] = [{} for _ in FAMILIES]
+        self._offers: list[dict[int, tuple[Offer, ...]]] = [{} for _ in FAMILIES]
+        self._records: dict[tuple[int, ...], tuple[float, ...]] = {}
+
+    def record(self, completed: tuple[int, ...]) -> tuple[float, ...]:
+        """The points of completed objectives, then how far they lead in each family."""
+        found = self._records.get(completed)
+        if found is None:
+            lead = [0.0] * len(FAMILIES)
+            for card in completed:
+                lead[card // FAMILY_CARDS] += 1 + TIE * self.points[card]
+            found = (float(sum(self.points[card] for card in completed)), *lead)
+            self._records[completed] = found
+        return found
+
+    def plan(self, family: int, stock: int, up: int, ants: int, full: int) -> tuple[float, float]:
+        """What a family's stock is worth with these cards up, and how many objectives it is.
+
+        `ants`, at most 3, can still harvest in this phase; `full` are the piles left, as bits.
+        """
+        offers = self._offers[family].get(up)
+        if offers is None:
+            offers = self._offers[family][up] = self._offer(family, up)
+        return _best_plan(offers, stock, ants, full)
+
+    def _offer(self, family: int, up: int) -> tuple[Offer, ...]:
+        found = []
+        for card in range(family * FAMILY_CARDS, (family + 1) * FAMILY_CARDS):
+            if up >> card - family * FAMILY_CARDS & 1:
+                price = self.box.prices[card] >> 8 * family
+                found.append((price & 15, price >> 4 & 15, self.points[card]))
+        return tuple(sorted(found))
+
+    def gain(self, family: int, key: int) -> tuple[float, float]:
+        """How much more a stock is worth with one more of either resource.
+
+        `key` is the face-up cards above the stock, as in `gains`, which keeps the answer.
+        """
+        up, stock = key >> 8, key & 255
+        now, first, second = (
+            self.plan(family, stock + more, up, 3, 0b11)[0] for more in (0, 1, 1 << BITS)
+        )
+        found = self.gains[family][key] = (first - now, second - now)
+        return found
+
+
+@lru_cache(1 << 16)
+def _best_plan(offers: tuple[Offer, ...], stock: int, ants: int, full: int) -> tuple[float, float]:
+    return max(
+        _pursue(order, stock & 15, stock >> 4, ants, full)
+        for many in range(len(offers) + 1)
+        for order in permutations(offers, many)
+    )
+
+
+def _pursue(
+    order: Sequence[Offer], one: int, two: int, ants: int, full: int
+) -> tuple[float, float]:
+    """What a stock comes to if it goes for these objectives in order."""
+    worth = finished = 0.0
+    for cost_one, cost_two, points in order:
+        lack_one, lack_two = max(0, cost_one - one), max(0, cost_two - two)
+        if (lack_one and not full & 1) or (lack_two and not full & 2):
+            return 0.0, 0.0
+        cost, lack = cost_one + cost_two, lack_one + lack_two
+        soon = min(lack, ants)
+        chance = NEAR**soon * FAR ** (lack - soon)
+        worth += chance * (points - HARVESTED * lack) + (1 - chance) * SPARE * (cost - lack)
+        finished += chance * (1 - lack / cost)
+        one, two, ants = max(0, one - cost_one), max(0, two - cost_two), ants - soon
+    return worth + SPARE * (one + two), finished + (one + two) / PER_OBJECTIVE
+
+
+_almanacs: dict[int, Almanac] = {}
+
+
+def _almanac(box: Box) -> Almanac:
+    # By identity, since hashing a whole box takes longer than a playout's move; an almanac
+    # holds its box, so that the number stays that box's own.
+    found = _almanacs.get(id(box))
+    if found is None:
+        if len(_almanacs) >= 8:
+            _almanacs.clear()
+        found = _almanacs[id(box)] = Almanac(box)
+    return found
+
+
+def weigh(state: State, seat: int, legal: Sequence[int]) -> list[float]:
+    assert isinstance(state, FourmidableState)
+    weights = [0.0 if PEEK <= move < END else _standing(state, seat, move) for move in legal]
+    if seat == state.strategist and state.phase:
+        # Whoever knows the next cards will do what is best with just these.
+        best = max(
+            (weight for weight, move in zip(weights, legal, strict=True) if not PEEK <= move < END),
+            default=0.0,
+        )
+        for at, move in enumerate(legal):
+            if PEEK <= move < END:
+                weights[at] = best + (-LOOK if state.seen >> move - PEEK & 1 else LOOK)
+    return weights
+
+
+def _standing(state: FourmidableState, seat: int, move: int) -> float:
+    """How far ahead `seat` will be after a move."""
+    after = state.clone()
+    after.advance(seat, move)
+    worths = appraise(after)
+    mine = worths.pop(seat)
+    rivals = (max(worths) + sum(worths) / len(worths)) / 2
+    return mine - ENVY[state.players] * rivals
+
+
+def appraise(state: FourmidableState) -> list[float]:
+    """What every colony can expect to score."""
+    if not state.turn:
+        return [float(score) for score in state.scores()]
+    box, seats, stocks = state.box, range(state.players), state.stock
+    almanac = _almanac(box)
+    active = state.active[:]
+    active[state.turn[0]] += state.newborn
+    crews = [box.brood - reserve for reserve in state.reserve]
+    births = [
+        born == NOTHING and reserve != 0
+        for born, reserve in zip(state.births, state.reserve, strict=True)
+    ]
+    later = _phases_left(state, active, crews, sum(births))
+
+    records = [almanac.record(cards) for cards in state.completed]
+    worths = [record[0] for record in records]
+    doubt = DOUBT + DOUBT_LATER * later
+    for family in _NUMBERS:
+        up = state.up >> FAMILY_CARDS * family & _ALL_CARDS
+        full = state.full >> 2 * family & 0b11
+        supply = state.piles[2 * family] + state.piles[2 * family + 1]
+        soon = [ants >> BITS * family & 15 for ants in active]
+        then = [later * (ants >> BITS * family & 15) for ants in crews]
+        wanted, wanted_then = sum(soon), sum(then)
+        reach = min(1.0, supply / wanted) if wanted else 0.0
+        reach_then = min(1.0, max(0, supply - wanted) / wanted_then) if wanted_then else 0.0
+        odds = []
+        for seat in seats:
+            worth, objectives = almanac.plan(
+                family, stocks[seat] >> 8 * family & 255, up, min(3, soon[seat]), full
+            )
+            come = soon[seat] * reach + then[seat] * reach_then
+            worths[seat] += worth + HARVESTED * come
+            lead = records[seat][family + 1] + objectives + come / PER_OBJECTIVE
+            odds.append(exp(lead / doubt))
+        share = box.bonus / sum(odds)
+        for seat in seats:
+            worths[seat] += share * odds[seat]
+    for seat in seats:
+        if births[seat]:
+            worths[seat] += PENDING * HARVESTED * (1 + later)
+        if state.aces[seat]:
+            worths[seat] += POWER
+    return worths
+
+
+def _phases_left(
+    state: FourmidableState, active: Sequence[int], crews: Sequence[int], births: int
+) -> float:
+    """How many phases follow this one, by what every phase takes off the piles."""
+    if max(map(len, state.completed)) >= state.box.goal:
+        return 0.0
+    now = births + state.predators.count(NOTHING) + sum(_SIZE[ants] for ants in active)
+    then = 2 * state.players + sum(_SIZE[ants] for ants in crews)
+    return max(0, sum(state.piles) - now) / then
+
+
+def pick(state: State, seat: int, legal: Sequence[int], rng: random.Random) -> int:
+    assert isinstance(state, FourmidableState)
+    if legal[-1] >= COMPLETE:
+        paid = _dearest(state, legal)
+        if paid or legal[0] >= PEEK:
+            return paid or END
+    if HARVEST <= legal[0] < HARVEST_TWO and rng.random() < KEEN:
+        return _tasty(state, seat, legal, rng)
+    return legal[int(rng.random() * len(legal))]
+
+
+def _dearest(state: FourmidableState, legal: Sequence[int]) -> int:
+    """The completion worth most; 0 if there is none."""
+    points, shown = _almanac(state.box).points, state.shown
+    most, chosen = 0, 0
+    for move in legal:
+        if COMPLETE <= move < PEEK and points[shown[move - COMPLETE]] > most:
+            most, chosen = points[shown[move - COMPLETE]], move
+    return chosen
+
+
+def _tasty(state: FourmidableState, seat: int, legal: Sequence[int], rng: random.Random) -> int:
+    """A harvest that is about the best for the face-up objectives."""
+    almanac = _almanac(state.box)
+    stock, up, gains = state.stock[seat], state.up, almanac.gains
+    top, chosen = float("-inf"), legal[0]
+    for move in legal:
+        if move >= HARVEST_TWO:
+            break
+        family = (move - HARVEST) >> 1
+        key = (up >> FAMILY_CARDS * family & _ALL_CARDS) << 8 | stock >> 8 * family & 255
+        gain = gains[family].get(key) or almanac.gain(family, key)
+        value = gain[(move - HARVEST) & 1] + TASTE * rng.random()
+        if value > top:
+            top, chosen = value, move
+    return chosen
