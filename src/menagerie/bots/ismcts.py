@@ -23,7 +23,7 @@ from ..core import State
 from .bot import Bot
 from .budget import Budget
 from .guides import Guide, guide
-from .playout import play_out, rewards
+from .playout import play_out
 from .position import Position
 
 EXPLORE = 0.6
@@ -104,8 +104,7 @@ class Search:
             node = self._step(node, state, seat, path)
             if state.turn:
                 seat = state.turn[0]
-        play_out(state, self.guide, self.rng)
-        gains = rewards(state)
+        gains = play_out(state, self.guide, self.rng)
         for decider, arm in path:
             arm.visits += 1
             arm.reward += gains[decider]

@@ -12,7 +12,7 @@ from math import ceil, log2
 from .bot import Bot
 from .budget import Budget, Clock
 from .guides import Guide, guide
-from .playout import play_out, rewards
+from .playout import play_out
 from .position import Position
 
 CANDIDATES = 24
@@ -53,8 +53,7 @@ class MonteCarloBot(Bot):
         for move in moves:
             state = imagined.clone()
             state.advance(position.seat, move)
-            play_out(state, advice, position.rng)
-            gains.append(rewards(state)[position.seat])
+            gains.append(play_out(state, advice, position.rng)[position.seat])
             clock.tick()
             if clock.spent() >= 1:
                 return False

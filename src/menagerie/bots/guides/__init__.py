@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import importlib
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Protocol, cast
 
 from ...core import State
@@ -23,6 +23,11 @@ class Guide(Protocol):
 
     def pick(self, state: State, seat: int, legal: Sequence[int], rng: random.Random) -> int:
         """A plausible move, quickly: for playouts."""
+
+
+Worth = Callable[[State], list[float] | None]
+"""A guide may also have `worth(state)`: the reward of each seat, as `playout.rewards` would
+give it, where that can be told before the end; else None. Playouts stop there."""
 
 
 def guide(game: str) -> Guide:
