@@ -1,0 +1,35 @@
+"""Where tables are kept: an SQLite file, or PostgreSQL for several machines."""
+
+from .interface import (
+    STATUSES,
+    Account,
+    BadDatabase,
+    Card,
+    Conflict,
+    Entry,
+    Identity,
+    Missing,
+    NewEntry,
+    Refused,
+    Snapshot,
+    Storage,
+    StorageFailure,
+    Taken,
+)
+
+__all__ = [
+    "STATUSES",
+    "Account",
+    "BadDatabase",
+    "Card",
+    "Conflict",
+    "Entry",
+    "Identity",
+    "Missing",
+    "NewEntry",
+    "Refused",
+    "Snapshot",
+    "Storage",
+    "StorageFailure",
+    "Taken",
+]

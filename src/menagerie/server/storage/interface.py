@@ -1,0 +1,216 @@
+"""What the server asks of its storage.
+
+The log of a table is the truth: entries numbered 1, 2, 3 ... without a gap, never changed.
+A card is what lists need to know about a table; it is replaced with each append and holds
+nothing that could not be worked out from the log again.
+
+**Durability.** When `create`, `append` or any other method that writes has returned, its work
+is committed and flushed to the disk. When it has raised one of the refusals below, nothing was
+written. When it has raised `StorageFailure`, or was cancelled, the outcome is unknown: the work
+may or may not be stored. Read the log and decide again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from menagerie.core import MenagerieError
+
+STATUSES = ("open", "running", "over", "abandoned")
+
+
+@dataclass(frozen=True, slots=True)
+class NewEntry:
+    """One line to be added to a table's log; its number is given by its place."""
+
+    kind: str
+    body: bytes
+    """JSON."""
+    at: float
+    """Unix time."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One line of a table's log."""
+
+    number: int
+    kind: str
+    body: bytes
+    at: float
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A table in a list."""
+
+    table: str
+    code: str
+    game: str
+    status: str
+    """One of `STATUSES`."""
+    listed: bool
+    players: int
+    seats_open: int
+    updated: float
+    wake: float | None = None
+    """When somebody must act because of the clock; None: nobody."""
+    summary: bytes = b"{}"
+    """JSON for lists (names, results): public, small, and opaque to the storage."""
+
+
+@dataclass(frozen=True, slots=True)
+class Identity:
+    """Somebody: a browser, or all the browsers of one account."""
+
+    id: str
+    name: str
+    created: float
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """A name and a password that lead to an identity from any device."""
+
+    name: str
+    password_hash: str
+    identity: str
+    created: float
+
+
+@dataclass(frozen=True, slots=True)
+class Snapshot:
+    """A table's state after the entry `number`, in a form that only its writer understands."""
+
+    number: int
+    body: bytes
+
+
+class Refused(MenagerieError):
+    """The storage would not do it, and nothing was written."""
+
+
+class Conflict(Refused):
+    """Somebody else appended first: read the log and decide again."""
+
+
+class Taken(Refused):
+    """A table id, join code, identity, secret or account name that exists already."""
+
+
+class Missing(Refused):
+    """There is no such table, identity or account."""
+
+
+class StorageFailure(MenagerieError):
+    """The database did not answer as it must; whether the work is stored is unknown."""
+
+
+class BadDatabase(MenagerieError):
+    """A database that this program cannot work with, and why."""
+
+
+class Storage(Protocol):
+    """Logs, cards, identities, claims. One object per process; use it from one event loop."""
+
+    async def open(self) -> None:
+        """Connects, and brings the database up to date; raises `BadDatabase`."""
+
+    async def close(self) -> None:
+        """Finishes what was asked for, then disconnects."""
+
+    async def check(self) -> None:
+        """Returns if the database can be written to now; else raises `StorageFailure`."""
+
+    # Tables
+
+    async def create(self, card: Card, entries: Sequence[NewEntry], members: Sequence[str]) -> None:
+        """A new table with its first entries; raises `Taken`."""
+
+    async def append(
+        self, card: Card, after: int, entries: Sequence[NewEntry], members: Sequence[str] = ()
+    ) -> None:
+        """Adds to the log if its last number is `after`; raises `Conflict`, or `Missing`.
+
+        The card replaces the stored one (its table and code never change). `members` are the
+        identities to be linked to the table, besides those that are.
+        """
+
+    async def log(self, table: str, after: int = 0) -> list[Entry]:
+        """The entries with numbers greater than `after`, in order; empty for no such table."""
+
+    async def last(self, table: str) -> int | None:
+        """The number of the last entry; None if there is no such table."""
+
+    async def card(self, table: str) -> Card | None:
+        """The card of one table."""
+
+    async def find(self, code: str) -> str | None:
+        """The table of a join code."""
+
+    async def cards(
+        self,
+        *,
+        member: str | None = None,
+        listed: bool = False,
+        statuses: Collection[str] = (),
+        limit: int = 50,
+    ) -> list[Card]:
+        """Cards, latest first: those of a member, those publicly listed, those of a status."""
+
+    async def due(self, now: float, limit: int) -> list[Card]:
+        """Tables whose wake time has come, longest waiting first."""
+
+    async def running(self, limit: int, after: str = "") -> list[str]:
+        """Ids of running tables greater than `after`, in order: what a restart walks through."""
+
+    # People. The storage sees only hashes of the secrets in cookies.
+
+    async def identity(self, secret_hash: bytes) -> Identity | None:
+        """Who holds this secret."""
+
+    async def add_identity(self, identity: Identity, secret_hash: bytes) -> None:
+        """A new identity and its first secret; raises `Taken`."""
+
+    async def add_secret(self, identity: str, secret_hash: bytes, at: float) -> None:
+        """One more device of an identity; raises `Taken`, or `Missing`."""
+
+    async def drop_secret(self, secret_hash: bytes) -> None:
+        """A device forgets who it was; unknown secrets are no error."""
+
+    async def rename(self, identity: str, name: str) -> None:
+        """Gives an identity another name; raises `Missing`."""
+
+    async def add_account(self, account: Account) -> None:
+        """Raises `Taken` (the name, or the identity has an account), or `Missing`."""
+
+    async def account(self, name: str) -> Account | None:
+        """The account of that name; fold case and accents before you ask and add."""
+
+    async def account_of(self, identity: str) -> Account | None:
+        """The account of an identity."""
+
+    async def set_password(self, name: str, password_hash: str) -> None:
+        """Replaces the password's hash; raises `Missing`."""
+
+    # Claims: leases that expire, so that one process does a given piece of work.
+
+    async def claim(self, key: str, holder: str, seconds: float) -> bool:
+        """Whether `holder` has the key for `seconds` from now; asked again, it is extended.
+
+        Time is the database's own where it has one, so that machines need not agree.
+        A claim saves work; what keeps two processes from both moving is `append`.
+        """
+
+    async def release(self, key: str, holder: str) -> None:
+        """Gives the key back, if `holder` has it."""
+
+    # Snapshots: an accelerator. Losing all of them loses nothing.
+
+    async def snapshot(self, table: str, form: str) -> Snapshot | None:
+        """The latest snapshot written under the same `form` (the writer's version)."""
+
+    async def store_snapshot(self, table: str, form: str, snapshot: Snapshot) -> None:
+        """Keeps one snapshot per table; an older number never replaces a newer one."""
