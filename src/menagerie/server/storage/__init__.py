@@ -1,5 +1,6 @@
 """Where tables are kept: an SQLite file, or PostgreSQL for several machines."""
 
+from .address import storage_at
 from .interface import (
     STATUSES,
     Account,
@@ -32,4 +33,5 @@ __all__ = [
     "Storage",
     "StorageFailure",
     "Taken",
+    "storage_at",
 ]

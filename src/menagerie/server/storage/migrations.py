@@ -1,0 +1,170 @@
+"""The database's schema, as the steps that led to it.
+
+A step is never changed once released: a new one is added. The same text serves both databases;
+the words in braces stand for what they call differently.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from .interface import BadDatabase
+
+APPLICATION_ID = 0x4D_45_4E_41
+"""What marks an SQLite file as ours: the letters MENA."""
+
+STEPS: tuple[str, ...] = (
+    # 1: tables and their logs
+    """
+    CREATE TABLE tables (
+      id {text} PRIMARY KEY,
+      code {text} NOT NULL UNIQUE,
+      game {text} NOT NULL,
+      status {text} NOT NULL,
+      listed {bool} NOT NULL,
+      players {int} NOT NULL,
+      seats_open {int} NOT NULL,
+      updated {real} NOT NULL,
+      wake {real},
+      last {int} NOT NULL
+    ){strict};
+    CREATE INDEX tables_running ON tables (id) WHERE status = 'running';
+    CREATE INDEX tables_due ON tables (wake) WHERE wake IS NOT NULL;
+    CREATE INDEX tables_listed ON tables (updated) WHERE listed;
+    CREATE TABLE entries (
+      table_id {text} NOT NULL,
+      number {int} NOT NULL,
+      kind {text} NOT NULL,
+      body {bytes} NOT NULL,
+      at {real} NOT NULL,
+      PRIMARY KEY (table_id, number)
+    ){clustered};
+    CREATE TABLE members (
+      identity {text} NOT NULL,
+      table_id {text} NOT NULL,
+      PRIMARY KEY (identity, table_id)
+    ){clustered}
+    """,
+    # 2: people
+    """
+    CREATE TABLE identities (
+      id {text} PRIMARY KEY,
+      name {text} NOT NULL,
+      created {real} NOT NULL
+    ){strict};
+    CREATE TABLE secrets (
+      hash {bytes} PRIMARY KEY,
+      identity {text} NOT NULL REFERENCES identities (id),
+      created {real} NOT NULL
+    ){clustered};
+    CREATE TABLE accounts (
+      name {text} PRIMARY KEY,
+      password_hash {text} NOT NULL,
+      identity {text} NOT NULL UNIQUE REFERENCES identities (id),
+      created {real} NOT NULL
+    ){strict}
+    """,
+    # 3: who does which piece of work
+    """
+    CREATE TABLE claims (
+      key {text} PRIMARY KEY,
+      holder {text} NOT NULL,
+      until {real} NOT NULL
+    ){strict}
+    """,
+    # 4: names and results in lists; snapshots
+    """
+    ALTER TABLE tables ADD COLUMN summary {bytes} NOT NULL DEFAULT {empty};
+    CREATE TABLE snapshots (
+      table_id {text} PRIMARY KEY,
+      form {text} NOT NULL,
+      number {int} NOT NULL,
+      body {bytes} NOT NULL
+    ){strict}
+    """,
+)
+
+LATEST = len(STEPS)
+
+COLUMNS: dict[str, tuple[str, ...]] = {
+    "tables": (
+        "id",
+        "code",
+        "game",
+        "status",
+        "listed",
+        "players",
+        "seats_open",
+        "updated",
+        "wake",
+        "summary",
+        "last",
+    ),
+    "entries": ("table_id", "number", "kind", "body", "at"),
+    "members": ("identity", "table_id"),
+    "identities": ("id", "name", "created"),
+    "secrets": ("hash", "identity", "created"),
+    "accounts": ("name", "password_hash", "identity", "created"),
+    "claims": ("key", "holder", "until"),
+    "snapshots": ("table_id", "form", "number", "body"),
+}
+"""What there must be after the last step; parents before children."""
+
+
+@dataclass(frozen=True, slots=True)
+class Dialect:
+    """What a database calls things."""
+
+    text: str
+    int: str
+    real: str
+    bool: str
+    bytes: str
+    empty: str
+    strict: str
+    clustered: str
+
+    def statements(self, step: str) -> list[str]:
+        """A step's statements; none of them has a semicolon inside."""
+        words = {name: getattr(self, name) for name in self.__slots__}
+        return [statement.strip() for statement in step.format(**words).split(";")]
+
+
+SQLITE = Dialect(
+    text="TEXT",
+    int="INTEGER",
+    real="REAL",
+    bool="INTEGER",
+    bytes="BLOB",
+    empty="X'7B7D'",
+    strict=" STRICT",
+    clustered=" STRICT, WITHOUT ROWID",
+)
+
+POSTGRES = Dialect(
+    text='TEXT COLLATE "C"',
+    int="BIGINT",
+    real="DOUBLE PRECISION",
+    bool="BOOLEAN",
+    bytes="BYTEA",
+    empty="'\\x7b7d'",
+    strict="",
+    clustered="",
+)
+
+
+def pending(found: int, dialect: Dialect, where: str, target: int = LATEST) -> list[str]:
+    """The statements that bring a database of version `found` to `target`."""
+    if not 0 <= found <= LATEST:
+        raise BadDatabase(
+            f"The database {where} has version {found}, but this program knows versions "
+            f"up to {LATEST}: it was written by a newer one. Install that, or use another database."
+        )
+    return [line for step in STEPS[found:target] for line in dialect.statements(step)]
+
+
+def probes() -> list[str]:
+    """Queries that fail if a table or a column is missing."""
+    return [
+        f"SELECT {', '.join(columns)} FROM {table} LIMIT 0" for table, columns in COLUMNS.items()
+    ]

@@ -1,0 +1,286 @@
+"""Tables in PostgreSQL: any number of server processes on any number of machines.
+
+Every write is one statement, so one round trip and one commit; PostgreSQL groups commits itself.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Collection, Sequence
+from contextlib import asynccontextmanager
+from typing import Any
+
+import asyncpg
+
+from . import postgres_schema
+from .interface import (
+    Account,
+    Card,
+    Conflict,
+    Entry,
+    Identity,
+    Missing,
+    NewEntry,
+    Snapshot,
+    StorageFailure,
+    Taken,
+)
+from .rows import CARD, FIELDS, card_of, checked, list_query, row_of, some
+
+CONNECTIONS = 16
+SECONDS = 30.0
+"""How long one statement may take."""
+
+_N = len(FIELDS)
+_VALUES = ", ".join(f"${place}" for place in range(1, _N + 1))
+_LINES = f"unnest(${_N + 2}::text[], ${_N + 3}::bytea[], ${_N + 4}::float8[])"
+
+# Arguments of both: the card, the last number before, kinds, bodies, times, members.
+CREATE = f"""
+WITH made AS (
+  INSERT INTO tables ({", ".join(FIELDS)}, last)
+  VALUES ({_VALUES}, ${_N + 1}::bigint + cardinality(${_N + 2}::text[]))
+  RETURNING id
+)"""
+# The code ($2) never changes; naming it gives PostgreSQL its type.
+APPEND = f"""
+WITH made AS (
+  UPDATE tables SET {", ".join(f"{name} = ${place}" for place, name in enumerate(FIELDS[2:], 3))},
+    last = last + cardinality(${_N + 2}::text[])
+  WHERE id = $1 AND $2::text IS NOT NULL AND last = ${_N + 1}::bigint
+  RETURNING id
+)"""
+ADD_LINES = f""", lines AS (
+  INSERT INTO entries (table_id, number, kind, body, at)
+  SELECT made.id, ${_N + 1}::bigint + line.place, line.kind, line.body, line.at
+  FROM made, {_LINES} WITH ORDINALITY AS line (kind, body, at, place)
+), links AS (
+  INSERT INTO members (identity, table_id)
+  SELECT DISTINCT who, made.id FROM made, unnest(${_N + 5}::text[]) AS who
+  ON CONFLICT DO NOTHING
+)
+SELECT count(*) FROM made
+"""
+LOG = (
+    "SELECT number, kind, body, at FROM entries WHERE table_id = $1 AND number > $2 ORDER BY number"
+)
+IDENTITY = """
+SELECT id, name, identities.created FROM secrets
+JOIN identities ON identities.id = secrets.identity WHERE hash = $1
+"""
+ADD_IDENTITY = """
+WITH made AS (INSERT INTO identities (id, name, created) VALUES ($1, $2, $3) RETURNING id)
+INSERT INTO secrets (hash, identity, created) SELECT $4, id, $3 FROM made
+"""
+CLAIM = """
+INSERT INTO claims (key, holder, until)
+VALUES ($1, $2, extract(epoch FROM clock_timestamp()) + $3::float8)
+ON CONFLICT (key) DO UPDATE SET holder = excluded.holder, until = excluded.until
+WHERE claims.holder = $2 OR claims.until <= extract(epoch FROM clock_timestamp())
+RETURNING 1
+"""
+SNAPSHOT = """
+INSERT INTO snapshots (table_id, form, number, body) VALUES ($1, $2, $3, $4)
+ON CONFLICT (table_id) DO UPDATE
+SET form = excluded.form, number = excluded.number, body = excluded.body
+WHERE snapshots.form <> excluded.form OR snapshots.number < excluded.number
+"""
+
+
+class PostgresStorage:
+    """The `Storage` in PostgreSQL; see `interface` for what each method promises."""
+
+    def __init__(self, address: str, connections: int = CONNECTIONS) -> None:
+        self._address = address
+        self._connections = connections
+        self._pool: Any = None
+
+    async def open(self) -> None:
+        pool = await postgres_schema.connect(self._address, self._connections, SECONDS)
+        try:
+            async with pool.acquire() as db:
+                await postgres_schema.prepare(db)
+                await db.execute("DELETE FROM claims WHERE until < extract(epoch FROM now())")
+        except BaseException:
+            pool.terminate()
+            raise
+        self._pool = pool
+
+    async def close(self) -> None:
+        pool, self._pool = self._pool, None
+        if pool is None:
+            return
+        try:
+            async with asyncio.timeout(SECONDS):
+                await pool.close()
+        except (TimeoutError, OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
+            pool.terminate()
+
+    async def check(self) -> None:
+        try:
+            async with asyncio.timeout(5):
+                await self.claim("health check", "anybody", 0)
+        except TimeoutError:
+            raise StorageFailure("PostgreSQL has not answered for five seconds.") from None
+
+    async def create(self, card: Card, entries: Sequence[NewEntry], members: Sequence[str]) -> None:
+        async with self._db(f"The table {card.table} or the code {card.code} is taken.") as db:
+            await db.fetchval(CREATE + ADD_LINES, *_arguments(card, 0, entries, members))
+
+    async def append(
+        self, card: Card, after: int, entries: Sequence[NewEntry], members: Sequence[str] = ()
+    ) -> None:
+        async with self._db() as db:
+            done = await db.fetchval(APPEND + ADD_LINES, *_arguments(card, after, entries, members))
+        if not done:
+            last = await self.last(card.table)
+            if last is None:
+                raise Missing(f"There is no table {card.table}.")
+            raise Conflict(f"The log of table {card.table} is at {last}, not at {after}.")
+
+    async def log(self, table: str, after: int = 0) -> list[Entry]:
+        rows = await self._rows(LOG, table, after)
+        return checked(table, after, [Entry(*row) for row in rows])
+
+    async def last(self, table: str) -> int | None:
+        rows = await self._rows("SELECT last FROM tables WHERE id = $1", table)
+        return rows[0][0] if rows else None
+
+    async def card(self, table: str) -> Card | None:
+        rows = await self._rows(f"SELECT {CARD} FROM tables WHERE id = $1", table)
+        return card_of(rows[0]) if rows else None
+
+    async def find(self, code: str) -> str | None:
+        rows = await self._rows("SELECT id FROM tables WHERE code = $1", code)
+        return rows[0][0] if rows else None
+
+    async def cards(
+        self,
+        *,
+        member: str | None = None,
+        listed: bool = False,
+        statuses: Collection[str] = (),
+        limit: int = 50,
+    ) -> list[Card]:
+        query = list_query(member is not None, listed, statuses, "$")
+        who = () if member is None else (member,)
+        return [card_of(row) for row in await self._rows(query, *who, *statuses, limit)]
+
+    async def due(self, now: float, limit: int) -> list[Card]:
+        query = f"SELECT {CARD} FROM tables WHERE wake <= $1 ORDER BY wake, id LIMIT $2"
+        return [card_of(row) for row in await self._rows(query, now, limit)]
+
+    async def running(self, limit: int, after: str = "") -> list[str]:
+        query = "SELECT id FROM tables WHERE status = 'running' AND id > $1 ORDER BY id LIMIT $2"
+        return [row[0] for row in await self._rows(query, after, limit)]
+
+    async def identity(self, secret_hash: bytes) -> Identity | None:
+        rows = await self._rows(IDENTITY, secret_hash)
+        return Identity(*rows[0]) if rows else None
+
+    async def add_identity(self, identity: Identity, secret_hash: bytes) -> None:
+        async with self._db(f"The identity {identity.id} exists, or its secret does.") as db:
+            await db.execute(
+                ADD_IDENTITY, identity.id, identity.name, identity.created, secret_hash
+            )
+
+    async def add_secret(self, identity: str, secret_hash: bytes, at: float) -> None:
+        query = "INSERT INTO secrets (hash, identity, created) VALUES ($1, $2, $3)"
+        missing = f"There is no identity {identity}."
+        async with self._db("This secret is somebody's.", missing) as db:
+            await db.execute(query, secret_hash, identity, at)
+
+    async def drop_secret(self, secret_hash: bytes) -> None:
+        async with self._db() as db:
+            await db.execute("DELETE FROM secrets WHERE hash = $1", secret_hash)
+
+    async def rename(self, identity: str, name: str) -> None:
+        query = "UPDATE identities SET name = $1 WHERE id = $2"
+        async with self._db() as db:
+            if await db.execute(query, name, identity) == "UPDATE 0":
+                raise Missing(f"There is no identity {identity}.")
+
+    async def add_account(self, account: Account) -> None:
+        query = (
+            "INSERT INTO accounts (name, password_hash, identity, created) VALUES ($1, $2, $3, $4)"
+        )
+        taken = f"The name {account.name!r} is taken, or you have an account already."
+        values = (account.name, account.password_hash, account.identity, account.created)
+        async with self._db(taken, f"There is no identity {account.identity}.") as db:
+            await db.execute(query, *values)
+
+    async def account(self, name: str) -> Account | None:
+        return await self._account("name", name)
+
+    async def account_of(self, identity: str) -> Account | None:
+        return await self._account("identity", identity)
+
+    async def _account(self, column: str, value: str) -> Account | None:
+        query = f"SELECT name, password_hash, identity, created FROM accounts WHERE {column} = $1"
+        rows = await self._rows(query, value)
+        return Account(*rows[0]) if rows else None
+
+    async def set_password(self, name: str, password_hash: str) -> None:
+        query = "UPDATE accounts SET password_hash = $1 WHERE name = $2"
+        async with self._db() as db:
+            if await db.execute(query, password_hash, name) == "UPDATE 0":
+                raise Missing(f"There is no account {name!r}.")
+
+    async def claim(self, key: str, holder: str, seconds: float) -> bool:
+        async with self._db() as db:
+            return await db.fetchval(CLAIM, key, holder, seconds) is not None
+
+    async def release(self, key: str, holder: str) -> None:
+        async with self._db() as db:
+            await db.execute("DELETE FROM claims WHERE key = $1 AND holder = $2", key, holder)
+
+    async def snapshot(self, table: str, form: str) -> Snapshot | None:
+        query = "SELECT number, body FROM snapshots WHERE table_id = $1 AND form = $2"
+        rows = await self._rows(query, table, form)
+        return Snapshot(*rows[0]) if rows else None
+
+    async def store_snapshot(self, table: str, form: str, snapshot: Snapshot) -> None:
+        async with self._db() as db:
+            await db.execute(SNAPSHOT, table, form, snapshot.number, snapshot.body)
+
+    async def _rows(self, query: str, *values: object) -> list[Any]:
+        async with self._db() as db:
+            rows: list[Any] = await db.fetch(query, *values)
+            return rows
+
+    @asynccontextmanager
+    async def _db(self, taken: str = "", missing: str = "") -> AsyncIterator[Any]:
+        """A connection; what PostgreSQL refuses or fails at, in our words."""
+        if self._pool is None:
+            raise StorageFailure("The storage is closed.")
+        try:
+            async with self._pool.acquire() as db:
+                yield db
+        except asyncpg.UniqueViolationError as error:
+            raise (Taken(taken) if taken else _failure(error)) from error
+        except asyncpg.ForeignKeyViolationError as error:
+            raise (Missing(missing) if missing else _failure(error)) from error
+        except (
+            asyncpg.PostgresError,
+            asyncpg.InterfaceError,
+            OSError,
+            TimeoutError,
+        ) as error:
+            raise _failure(error) from error
+
+
+def _failure(error: Exception) -> StorageFailure:
+    return StorageFailure(f"PostgreSQL did not do it: {error or type(error).__name__}.")
+
+
+def _arguments(
+    card: Card, after: int, entries: Sequence[NewEntry], members: Sequence[str]
+) -> tuple[object, ...]:
+    return (
+        *row_of(card),
+        after,
+        [entry.kind for entry in some(entries)],
+        [entry.body for entry in entries],
+        [entry.at for entry in entries],
+        list(members),
+    )

@@ -1,0 +1,305 @@
+"""Tables in one SQLite file: no set-up, one machine."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+import threading
+import time
+from collections.abc import Callable, Collection, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any, TypeVar
+
+from . import sqlite_file
+from .checkpoint import Checkpointer
+from .interface import (
+    Account,
+    Card,
+    Conflict,
+    Entry,
+    Identity,
+    Missing,
+    NewEntry,
+    Snapshot,
+    StorageFailure,
+    Taken,
+)
+from .rows import CARD, FIELDS, card_of, checked, list_query, row_of, some
+from .writer import Writer
+
+T = TypeVar("T")
+
+READERS = 4
+
+CREATE = f"INSERT INTO tables ({', '.join(FIELDS)}, last) VALUES ({'?, ' * len(FIELDS)}?)"
+# The id and the code never change.
+APPEND = (
+    f"UPDATE tables SET {', '.join(f'{name} = ?' for name in FIELDS[2:])}, last = ? "
+    "WHERE id = ? AND last = ?"
+)
+ENTRY = "INSERT INTO entries (table_id, number, kind, body, at) VALUES (?, ?, ?, ?, ?)"
+MEMBER = "INSERT OR IGNORE INTO members (identity, table_id) VALUES (?, ?)"
+LOG = "SELECT number, kind, body, at FROM entries WHERE table_id = ? AND number > ? ORDER BY number"
+CLAIM = """
+INSERT INTO claims (key, holder, until) VALUES (?1, ?2, ?4)
+ON CONFLICT (key) DO UPDATE SET holder = ?2, until = ?4
+WHERE claims.holder = ?2 OR claims.until <= ?3
+"""
+SNAPSHOT = """
+INSERT INTO snapshots (table_id, form, number, body) VALUES (?, ?, ?, ?)
+ON CONFLICT (table_id) DO UPDATE
+SET form = excluded.form, number = excluded.number, body = excluded.body
+WHERE snapshots.form <> excluded.form OR snapshots.number < excluded.number
+"""
+
+
+class SqliteStorage:
+    """The `Storage` in a file; see `interface` for what each method promises."""
+
+    def __init__(self, path: Path | str) -> None:
+        self.path = Path(path)
+        self._checkpointer = Checkpointer(self._connect)
+        self._writer = Writer(self._connect, self._checkpointer.after_group)
+        self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="storage-reader")
+        self._local = threading.local()
+        self._connections: list[sqlite3.Connection] = []
+        self._opened = False
+
+    async def open(self) -> None:
+        await asyncio.to_thread(sqlite_file.prepare, self.path)
+        self._writer.start(asyncio.get_running_loop())
+        self._checkpointer.start()
+        self._opened = True
+        now = time.time()
+        await self._write(lambda db: db.execute("DELETE FROM claims WHERE until < ?", (now,)))
+
+    async def close(self) -> None:
+        if not self._opened:
+            return
+        self._opened = False
+        await self._writer.stop()
+        await asyncio.to_thread(self._checkpointer.stop)
+        await asyncio.to_thread(self._readers.shutdown)
+        while self._connections:
+            self._connections.pop().close()
+
+    async def check(self) -> None:
+        try:
+            async with asyncio.timeout(5):
+                await self.claim("health check", "anybody", 0)
+        except TimeoutError:
+            raise StorageFailure("SQLite has not written anything for five seconds.") from None
+
+    async def create(self, card: Card, entries: Sequence[NewEntry], members: Sequence[str]) -> None:
+        values = (*row_of(card), len(some(entries)))
+        lines, links = _lines(card.table, 0, entries), [(who, card.table) for who in members]
+
+        def work(db: sqlite3.Connection) -> None:
+            _insert(db, CREATE, values, f"The table {card.table} or the code {card.code} is taken.")
+            db.executemany(ENTRY, lines)
+            db.executemany(MEMBER, links)
+
+        await self._write(work)
+
+    async def append(
+        self, card: Card, after: int, entries: Sequence[NewEntry], members: Sequence[str] = ()
+    ) -> None:
+        values = (*row_of(card)[2:], after + len(some(entries)), card.table, after)
+        lines, links = _lines(card.table, after, entries), [(who, card.table) for who in members]
+
+        def work(db: sqlite3.Connection) -> None:
+            if db.execute(APPEND, values).rowcount == 0:
+                last = _value(db, "SELECT last FROM tables WHERE id = ?", card.table)
+                if last is None:
+                    raise Missing(f"There is no table {card.table}.")
+                raise Conflict(f"The log of table {card.table} is at {last}, not at {after}.")
+            db.executemany(ENTRY, lines)
+            if links:
+                db.executemany(MEMBER, links)
+
+        await self._write(work)
+
+    async def log(self, table: str, after: int = 0) -> list[Entry]:
+        rows = await self._rows(LOG, table, after)
+        return checked(table, after, [Entry(*row) for row in rows])
+
+    async def last(self, table: str) -> int | None:
+        rows = await self._rows("SELECT last FROM tables WHERE id = ?", table)
+        return rows[0][0] if rows else None
+
+    async def card(self, table: str) -> Card | None:
+        rows = await self._rows(f"SELECT {CARD} FROM tables WHERE id = ?", table)
+        return card_of(rows[0]) if rows else None
+
+    async def find(self, code: str) -> str | None:
+        rows = await self._rows("SELECT id FROM tables WHERE code = ?", code)
+        return rows[0][0] if rows else None
+
+    async def cards(
+        self,
+        *,
+        member: str | None = None,
+        listed: bool = False,
+        statuses: Collection[str] = (),
+        limit: int = 50,
+    ) -> list[Card]:
+        query = list_query(member is not None, listed, statuses, "?")
+        who = () if member is None else (member,)
+        return [card_of(row) for row in await self._rows(query, *who, *statuses, limit)]
+
+    async def due(self, now: float, limit: int) -> list[Card]:
+        query = f"SELECT {CARD} FROM tables WHERE wake <= ? ORDER BY wake, id LIMIT ?"
+        return [card_of(row) for row in await self._rows(query, now, limit)]
+
+    async def running(self, limit: int, after: str = "") -> list[str]:
+        query = "SELECT id FROM tables WHERE status = 'running' AND id > ? ORDER BY id LIMIT ?"
+        return [row[0] for row in await self._rows(query, after, limit)]
+
+    async def identity(self, secret_hash: bytes) -> Identity | None:
+        query = (
+            "SELECT id, name, identities.created FROM secrets "
+            "JOIN identities ON identities.id = secrets.identity WHERE hash = ?"
+        )
+        rows = await self._rows(query, secret_hash)
+        return Identity(*rows[0]) if rows else None
+
+    async def add_identity(self, identity: Identity, secret_hash: bytes) -> None:
+        values = (identity.id, identity.name, identity.created)
+
+        def work(db: sqlite3.Connection) -> None:
+            if _value(db, "SELECT 1 FROM secrets WHERE hash = ?", secret_hash):
+                raise Taken("This secret is somebody's.")
+            query = "INSERT INTO identities (id, name, created) VALUES (?, ?, ?)"
+            _insert(db, query, values, f"The identity {identity.id} exists.")
+            _add_secret(db, identity.id, secret_hash, identity.created)
+
+        await self._write(work)
+
+    async def add_secret(self, identity: str, secret_hash: bytes, at: float) -> None:
+        def work(db: sqlite3.Connection) -> None:
+            _known(db, identity)
+            _add_secret(db, identity, secret_hash, at)
+
+        await self._write(work)
+
+    async def drop_secret(self, secret_hash: bytes) -> None:
+        await self._write(
+            lambda db: db.execute("DELETE FROM secrets WHERE hash = ?", [secret_hash])
+        )
+
+    async def rename(self, identity: str, name: str) -> None:
+        def work(db: sqlite3.Connection) -> None:
+            _known(db, identity)
+            db.execute("UPDATE identities SET name = ? WHERE id = ?", (name, identity))
+
+        await self._write(work)
+
+    async def add_account(self, account: Account) -> None:
+        values = (account.name, account.password_hash, account.identity, account.created)
+
+        def work(db: sqlite3.Connection) -> None:
+            _known(db, account.identity)
+            query = (
+                "INSERT INTO accounts (name, password_hash, identity, created) VALUES (?, ?, ?, ?)"
+            )
+            taken = f"The name {account.name!r} is taken, or you have an account already."
+            _insert(db, query, values, taken)
+
+        await self._write(work)
+
+    async def account(self, name: str) -> Account | None:
+        return await self._account("name", name)
+
+    async def account_of(self, identity: str) -> Account | None:
+        return await self._account("identity", identity)
+
+    async def _account(self, column: str, value: str) -> Account | None:
+        query = f"SELECT name, password_hash, identity, created FROM accounts WHERE {column} = ?"
+        rows = await self._rows(query, value)
+        return Account(*rows[0]) if rows else None
+
+    async def set_password(self, name: str, password_hash: str) -> None:
+        def work(db: sqlite3.Connection) -> None:
+            query = "UPDATE accounts SET password_hash = ? WHERE name = ?"
+            if db.execute(query, (password_hash, name)).rowcount == 0:
+                raise Missing(f"There is no account {name!r}.")
+
+        await self._write(work)
+
+    async def claim(self, key: str, holder: str, seconds: float) -> bool:
+        def work(db: sqlite3.Connection) -> bool:
+            now = time.time()
+            return db.execute(CLAIM, (key, holder, now, now + seconds)).rowcount == 1
+
+        return await self._write(work)
+
+    async def release(self, key: str, holder: str) -> None:
+        query = "DELETE FROM claims WHERE key = ? AND holder = ?"
+        await self._write(lambda db: db.execute(query, (key, holder)))
+
+    async def snapshot(self, table: str, form: str) -> Snapshot | None:
+        query = "SELECT number, body FROM snapshots WHERE table_id = ? AND form = ?"
+        rows = await self._rows(query, table, form)
+        return Snapshot(*rows[0]) if rows else None
+
+    async def store_snapshot(self, table: str, form: str, snapshot: Snapshot) -> None:
+        values = (table, form, snapshot.number, snapshot.body)
+        await self._write(lambda db: db.execute(SNAPSHOT, values))
+
+    async def _write(self, work: Callable[[sqlite3.Connection], T]) -> T:
+        return await self._writer.do(work)
+
+    async def _rows(self, query: str, *values: object) -> list[tuple[Any, ...]]:
+        loop = asyncio.get_running_loop()
+        try:
+            return await loop.run_in_executor(self._readers, self._read, query, values)
+        except sqlite3.Error as error:
+            raise StorageFailure(f"SQLite could not read: {error}.") from error
+        except RuntimeError:
+            raise StorageFailure("The storage is closed.") from None
+
+    def _read(self, query: str, values: tuple[object, ...]) -> list[tuple[Any, ...]]:
+        db: sqlite3.Connection | None = getattr(self._local, "db", None)
+        if db is None:
+            db = self._local.db = self._connect()
+            db.execute("PRAGMA query_only = 1")
+            self._connections.append(db)
+        return db.execute(query, values).fetchall()
+
+    def _connect(self) -> sqlite3.Connection:
+        return sqlite_file.connect(self.path)
+
+
+def _lines(table: str, after: int, entries: Sequence[NewEntry]) -> list[tuple[object, ...]]:
+    return [
+        (table, number, entry.kind, entry.body, entry.at)
+        for number, entry in enumerate(entries, after + 1)
+    ]
+
+
+def _value(db: sqlite3.Connection, query: str, *values: object) -> Any:
+    row = db.execute(query, values).fetchone()
+    return row[0] if row else None
+
+
+def _insert(db: sqlite3.Connection, query: str, values: Sequence[object], taken: str) -> None:
+    try:
+        db.execute(query, values)
+    except sqlite3.IntegrityError as error:
+        if error.sqlite_errorname not in (
+            "SQLITE_CONSTRAINT_PRIMARYKEY",
+            "SQLITE_CONSTRAINT_UNIQUE",
+        ):
+            raise
+        raise Taken(taken) from None
+
+
+def _known(db: sqlite3.Connection, identity: str) -> None:
+    if _value(db, "SELECT 1 FROM identities WHERE id = ?", identity) is None:
+        raise Missing(f"There is no identity {identity}.")
+
+
+def _add_secret(db: sqlite3.Connection, identity: str, secret_hash: bytes, at: float) -> None:
+    query = "INSERT INTO secrets (hash, identity, created) VALUES (?, ?, ?)"
+    _insert(db, query, (secret_hash, identity, at), "This secret is somebody's.")
