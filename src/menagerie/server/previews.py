@@ -1,0 +1,82 @@
+"""What a move would score, as far as its seat can know.
+
+The move is tried in a few imagined states, never in the true one: what is
+hidden from the seat shows as a range, not as an answer.
+"""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass
+
+from ..bots import Position
+from ..core import Reason, State
+from ..games.nimalia import NimaliaState
+from ..games.nimalia import scoring as nimalia
+
+_LOOKS = 4
+_LONGEST_ANSWER = 16
+"""More moves than anybody's answer in a simultaneous step has."""
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """What a move does to the seat's own points."""
+
+    least: int
+    most: int
+    reasons: tuple[Reason, ...]
+    """The seat's points after the move in the first of the imagined states."""
+
+
+def look(position: Position, move: int) -> Look:
+    """Tries a legal move of the position's seat."""
+    seat, rng = position.seat, position.rng
+    gains, reasons = [], []
+    for _ in range(_LOOKS):
+        before = position.imagine()
+        after = before.clone()
+        _settle(after, seat, move, rng)
+        counted = _reasons(after, before, seat)
+        gains.append(_points(counted) - _points(_reasons(before, before, seat)))
+        reasons.append(counted)
+    return Look(min(gains), max(gains), tuple(reasons[0]))
+
+
+def _settle(state: State, seat: int, move: int, rng: random.Random) -> None:
+    """Plays the move; in a simultaneous step the others answer anything, so that it counts."""
+    others = [other for other in state.turn if other != seat]
+    state.advance(seat, move)
+    if seat in state.turn:
+        return
+    for other in others:
+        for _ in range(_LONGEST_ANSWER):
+            waiting = set(state.turn)
+            if other not in waiting:
+                break
+            state.advance(other, rng.choice(state.legal(other)))
+            if set(state.turn) - waiting:
+                return
+
+
+def _reasons(state: State, before: State, seat: int) -> list[Reason]:
+    if isinstance(state, NimaliaState) and isinstance(before, NimaliaState):
+        return _reserve(state, before, seat)
+    return [reason for reason in state.explain() if reason.seat == seat]
+
+
+def _reserve(state: NimaliaState, before: NimaliaState, seat: int) -> list[Reason]:
+    """Nimalia counts at the end of rounds; a preview counts the reserve as it lies, beside the
+    others' reserves as they lay before."""
+    reserves = [*before.reserves]
+    reserves[seat] = state.reserves[seat]
+    return [
+        Reason(
+            seat, goal.key, nimalia.score(goal.key, reserves)[seat].points, {"round": before.round}
+        )
+        for goal in state.goals
+    ]
+
+
+def _points(reasons: list[Reason]) -> int:
+    return sum(reason.points for reason in reasons)

@@ -1,0 +1,399 @@
+"""A table: what its log adds up to.
+
+`Table` is a fold over a log and does nothing else: no clock, no storage, no
+connections. Each entry becomes a `Step`, and each observer (every seat, and
+the spectators) counts only the steps it can see. These counts are the
+versions people hear of. The numbers of the log stay inside: a bonus card
+laid in secret must not show as a gap, nor as a message without news.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from typing import Any
+
+from .. import games
+from ..core import Event, Game, MenagerieError, State
+from ..core.fair import FairDeal, commitment
+from ..core.record import Line, Record
+from . import entries as log
+from .entries import BrokenLog
+from .storage import Card, Entry
+
+OPEN, RUNNING, OVER, ABANDONED = "open", "running", "over", "abandoned"
+
+KEPT_STEPS = 32
+"""The latest steps stay at hand, for whoever comes back after a short while."""
+
+
+@dataclass(slots=True)
+class Chair:
+    """A seat and who is in it."""
+
+    who: str | None = None
+    """The identity of the person it belongs to."""
+    name: str = ""
+    level: str | None = None
+    """The bot that plays: its own, or in for the person."""
+    guest: bool = False
+    contribution: str = ""
+    spent: float = 0.0
+    """Seconds used, by the steps everybody saw."""
+
+    @property
+    def is_open(self) -> bool:
+        return self.who is None and self.level is None
+
+    @property
+    def is_person(self) -> bool:
+        """Whether a person plays now."""
+        return self.who is not None and self.level is None
+
+    @property
+    def is_away(self) -> bool:
+        return self.who is not None and self.level is not None
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One thing that happened, and who can tell that it did."""
+
+    what: str
+    """The kind of its entry."""
+    seat: int | None
+    at: float
+    events: tuple[Event, ...]
+    numbers: tuple[int | None, ...]
+    """The number it has for each seat and, last, for spectators; None: it cannot be seen."""
+
+    def number(self, seat: int | None) -> int | None:
+        return self.numbers[-1 if seat is None else seat]
+
+
+@dataclass(slots=True)
+class Table:
+    """A table after some entries of its log."""
+
+    id: str
+    code: str = ""
+    owner: str = ""
+    game: Game = field(default_factory=lambda: games.load(games.NAMES[0]))
+    options: dict[str, Any] = field(default_factory=dict)
+    listed: bool = False
+    clock: log.Clock = field(default_factory=log.Clock)
+    status: str = OPEN
+    chairs: list[Chair] = field(default_factory=list)
+    secret: str = ""
+    number: int = 0
+    """The last entry of the log."""
+    round: int = 1
+    """Counts the games of this table, through rematches."""
+    state: State | None = None
+    moves: list[tuple[int, int]] = field(default_factory=list)
+    ids: dict[tuple[int, str], int] = field(default_factory=dict)
+    """The moves that came with an id, and the number each had for its seat."""
+    seen: list[int] = field(default_factory=list)
+    """How many steps each seat and, last, spectators have seen."""
+    asked: list[int] = field(default_factory=list)
+    """The number, for each seat, of the step that asked for its present decision."""
+    since: list[float] = field(default_factory=list)
+    """When each seat's present decision became due, as everybody could see."""
+    updated: float = 0.0
+    """When everybody last saw something happen."""
+    steps: deque[Step] = field(default_factory=lambda: deque(maxlen=KEPT_STEPS))
+
+    # What it is.
+
+    @property
+    def players(self) -> int:
+        return len(self.chairs)
+
+    @property
+    def turn(self) -> tuple[int, ...]:
+        """The seats that owe a decision."""
+        return self.state.turn if self.state is not None and self.status == RUNNING else ()
+
+    @property
+    def names(self) -> list[str]:
+        return [chair.name for chair in self.chairs]
+
+    @property
+    def commitment(self) -> str:
+        return commitment(self.secret)
+
+    def seats_of(self, who: str | None) -> list[int]:
+        """The seats that belong to a person."""
+        if who is None:
+            return []
+        return [seat for seat, chair in enumerate(self.chairs) if chair.who == who]
+
+    def bots_due(self) -> list[int]:
+        """The bots that owe a decision."""
+        return [seat for seat in self.turn if self.chairs[seat].level is not None]
+
+    def fair(self) -> FairDeal:
+        """The whole truth about the deal: to be revealed at the end only."""
+        return FairDeal(
+            self.commitment, self.secret, tuple(chair.contribution for chair in self.chairs)
+        )
+
+    def record(self) -> Record:
+        """The game of this round, secret included: to be revealed at the end only."""
+        if self.state is None or self.status not in (OVER, ABANDONED):
+            raise MenagerieError("A game is written down when it is over.")
+        fair, setup = self.fair(), self.state.setup
+        over = self.status == OVER
+        return Record(
+            game=self.game.name,
+            rules=self.game.version,
+            edition=setup.edition.tag,
+            players=self.players,
+            seed=fair.seed,
+            names=tuple(self.names),
+            options=tuple(setup.options.texts()),
+            fair=fair,
+            moves=[Line(seat, self.game.moves.text(move)) for seat, move in self.moves],
+            result=tuple(self.state.scores()) if over else None,
+            winners=self.state.winners() if over else (),
+        )
+
+    # The fold.
+
+    def apply(self, entry: Entry) -> Step:
+        """Follows one more entry and tells what each observer saw of it."""
+        if entry.number != self.number + 1:
+            raise BrokenLog(f"Expected entry {self.number + 1}, found {entry.number}.")
+        return self.follow(log.read(entry), entry.at)
+
+    def follow(self, body: log.AnyBody, at: float) -> Step:
+        """The same for an entry this process has just written itself."""
+        if self.number == 0 and not isinstance(body, log.Created):
+            raise BrokenLog("A log begins with the table's creation.")
+        try:
+            step = _FOLLOW[type(body)](self, body, at)
+        except (MenagerieError, IndexError) as error:
+            kind = log.kind_of(body)
+            raise BrokenLog(f"Entry {self.number + 1} ({kind}) does not fit: {error}") from error
+        self.number += 1
+        self.steps.append(step)
+        return step
+
+    def _count(self, what: str, seat: int | None, at: float, hidden: Iterable[int] = ()) -> Step:
+        return self._told(what, seat, at, (), hidden)
+
+    def _told(
+        self,
+        what: str,
+        seat: int | None,
+        at: float,
+        events: tuple[Event, ...],
+        hidden: Iterable[int] = (),
+    ) -> Step:
+        """The step, counted by everybody but the observers it is hidden from."""
+        numbers: list[int | None] = []
+        unseen = set(hidden)
+        for observer in range(self.players + 1):
+            if observer in unseen:
+                numbers.append(None)
+            else:
+                self.seen[observer] += 1
+                numbers.append(self.seen[observer])
+        if numbers[-1] is not None:
+            self.updated = at
+        return Step(what, seat, at, events, tuple(numbers))
+
+    # Before the start.
+
+    def _created(self, body: log.Created, at: float) -> Step:
+        self.code, self.owner, self.game = body.code, body.owner, games.load(body.game)
+        self.options, self.listed, self.clock = dict(body.options), body.listed, body.clock
+        self.secret = body.secret
+        self.chairs = [
+            Chair(seat.who, seat.name, seat.level, seat.guest, seat.contribution)
+            for seat in body.seats
+        ]
+        self.seen = [0] * (self.players + 1)
+        self.asked = [0] * self.players
+        self.since = [at] * self.players
+        return self._count("created", None, at)
+
+    def _seated(self, body: log.Seated, at: float) -> Step:
+        self.chairs[body.seat] = Chair(
+            body.who, body.name, None, body.guest, contribution=body.contribution
+        )
+        return self._count("seated", body.seat, at)
+
+    def _left(self, body: log.Left, at: float) -> Step:
+        self.chairs[body.seat] = Chair()
+        return self._count("left", body.seat, at)
+
+    def _appointed(self, body: log.Appointed, at: float) -> Step:
+        self.chairs[body.seat] = Chair(None, body.level or "", body.level)
+        return self._count("appointed", body.seat, at)
+
+    def _contributed(self, body: log.Contributed, at: float) -> Step:
+        self.chairs[body.seat].contribution = body.text
+        return self._count("contributed", body.seat, at)
+
+    def _started(self, body: log.Started, at: float) -> Step:
+        game = self.game
+        if (body.rules, body.edition) != (game.version, game.edition.tag):
+            raise BrokenLog(
+                f"This game was dealt under version {body.rules} of the rules and the edition "
+                f"{body.edition!r}; here are version {game.version} and {game.edition.tag!r}."
+            )
+        self.state = game.deal(self.players, self.fair().seed, self.options)
+        self.status = RUNNING
+        step = self._count("started", None, at)
+        for seat in self.state.turn:
+            self._ask(seat, at)
+        return step
+
+    # Playing.
+
+    def _moved(self, body: log.Moved, at: float) -> Step:
+        step = self._play("moved", body.seat, body.move, at)
+        if body.id:
+            number = step.number(body.seat)
+            assert number is not None, "one sees what one does"
+            self.ids[body.seat, body.id] = number
+        return step
+
+    def _passed(self, body: log.Passed, at: float) -> Step:
+        return self._play("passed", body.seat, body.move, at)
+
+    def _play(self, what: str, seat: int, move: int, at: float) -> Step:
+        state = self.state
+        if state is None or self.status != RUNNING:
+            raise BrokenLog("a move was played at a table that does not play.")
+        before, quiet = state.turn, state.clone()
+        events = state.play(seat, move)
+        self.moves.append((seat, move))
+        # Without an event only those whose view changed can tell that something happened; the
+        # mover always can.
+        hidden = [] if events else self._unchanged(quiet, state, seat)
+        step = self._told(what, seat, at, events, hidden)
+        if step.number(None) is not None:
+            self._charge(seat, before, at)
+        for other in state.turn:
+            # Whoever is asked something else than before is asked anew: a rush that closes over
+            # the player in turn, who must then place the card.
+            if other not in before or (
+                other != seat and set(quiet.legal(other)).isdisjoint(state.legal(other))
+            ):
+                self._ask(other, at)
+            elif other == seat:
+                self.asked[seat] = self.seen[seat]
+        if not state.turn:
+            self.status = OVER
+        return step
+
+    def _charge(self, mover: int, before: tuple[int, ...], at: float) -> None:
+        """Puts the time since the question on the account of those who are rid of it."""
+        for seat in before:
+            if seat == mover or seat not in self.turn:
+                self.chairs[seat].spent += at - self.since[seat]
+                self.since[seat] = at
+
+    def _unchanged(self, before: State, after: State, mover: int) -> list[int]:
+        """The observers to whom both states look the same."""
+        eyes: list[int | None] = [*range(self.players), None]
+        return [
+            at
+            for at, eye in enumerate(eyes)
+            if eye != mover and before.view(eye) == after.view(eye)
+        ]
+
+    def _ask(self, seat: int, at: float) -> None:
+        self.asked[seat] = self.seen[seat]
+        self.since[seat] = at
+
+    def _replaced(self, body: log.Replaced, at: float) -> Step:
+        chair = self.chairs[body.seat]
+        if chair.is_person and body.seat in self.turn:
+            chair.spent += at - self.since[body.seat]
+        chair.level = body.level
+        if chair.who is None:
+            chair.name = body.level
+        self.since[body.seat] = at
+        return self._count("replaced", body.seat, at)
+
+    def _returned(self, body: log.Returned, at: float) -> Step:
+        self.chairs[body.seat].level = None
+        self.since[body.seat] = at
+        return self._count("returned", body.seat, at)
+
+    # The end, and again.
+
+    def _abandoned(self, body: log.Abandoned, at: float) -> Step:
+        self.status = ABANDONED
+        return self._count("abandoned", None, at)
+
+    def _rematch(self, body: log.Rematch, at: float) -> Step:
+        if self.state is None:
+            raise BrokenLog("a rematch needs a game before it.")
+        first = (self.game.first_seat(self.state.setup) + 1) % self.players
+        self.options = {**self.options, "first": first}
+        self.secret, self.status, self.state = body.secret, OPEN, None
+        self.round += 1
+        self.moves, self.ids = [], {}
+        for seat, chair in enumerate(self.chairs):
+            # Whoever never came back has made room for others.
+            fresh = Chair() if chair.is_away else Chair(chair.who, chair.name, chair.level)
+            fresh.guest = chair.guest and not chair.is_away
+            self.chairs[seat] = fresh
+        return self._count("rematch", None, at)
+
+
+_FOLLOW: dict[type, Callable[[Table, Any, float], Step]] = {
+    log.Created: Table._created,
+    log.Seated: Table._seated,
+    log.Left: Table._left,
+    log.Appointed: Table._appointed,
+    log.Contributed: Table._contributed,
+    log.Started: Table._started,
+    log.Moved: Table._moved,
+    log.Passed: Table._passed,
+    log.Replaced: Table._replaced,
+    log.Returned: Table._returned,
+    log.Abandoned: Table._abandoned,
+    log.Rematch: Table._rematch,
+}
+
+
+def fold(table: str, entries: Iterable[Entry]) -> Table:
+    """The table that a log adds up to."""
+    built = Table(table)
+    for entry in entries:
+        built.apply(entry)
+    return built
+
+
+def records(table: str, entries: Iterable[Entry]) -> list[Record]:
+    """Every game of a table that is over, in order."""
+    found, built = [], Table(table)
+    for entry in entries:
+        if entry.kind == "rematch" and built.state is not None:
+            found.append(built.record())
+        built.apply(entry)
+    if built.state is not None and built.status in (OVER, ABANDONED):
+        found.append(built.record())
+    return found
+
+
+def card(table: Table, wake: float | None, summary: bytes) -> Card:
+    """What lists show; nothing in it moves when only a seat's own secret did."""
+    return Card(
+        table=table.id,
+        code=table.code,
+        game=table.game.name,
+        status=table.status,
+        listed=table.listed,
+        players=table.players,
+        seats_open=sum(chair.is_open for chair in table.chairs),
+        updated=table.updated,
+        wake=wake,
+        summary=summary,
+    )

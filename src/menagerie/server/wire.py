@@ -1,0 +1,205 @@
+"""Messages made from a table, for one pair of eyes.
+
+Everything a person is sent about a game passes through here. What these
+functions put into a message depends on the view, the legal moves and the
+events of those eyes, on what everybody sees, and on nothing else.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable, Sequence
+from typing import Any, cast
+
+import msgspec
+
+from ..bots import Position
+from ..core import Reason, TableError
+from ..core.fair import FairDeal
+from . import protocol
+from .clocks import deadline, window
+from .previews import look
+from .protocol import (
+    ClockInfo,
+    Eyes,
+    GameName,
+    Level,
+    News,
+    Outcome,
+    Previewed,
+    ReasonInfo,
+    Refused,
+    Reveal,
+    SeatInfo,
+    StepInfo,
+    TableInfo,
+    TableLine,
+)
+from .refusals import Declined, words
+from .storage import Card
+from .tables import OVER, Chair, Step, Table
+
+_PLAYS = ("moved", "passed")
+
+
+def news(table: Table, seat: int | None, steps: Sequence[Step], lang: str, whole: bool) -> News:
+    """What these eyes saw happen, and what they see now; `whole` describes the table too."""
+    seen = [step for step in steps if step.number(seat) is not None]
+    state = table.state
+    return News(
+        seat=seat,
+        seq=table.seen[-1 if seat is None else seat],
+        steps=[step_info(table, step, seat, lang) for step in seen],
+        view=state.view(seat) if state is not None else None,
+        legal=legal(table, seat),
+        until=until(table),
+        table=table_info(table, lang) if whole or _changes_table(table, seen) else None,
+    )
+
+
+def _changes_table(table: Table, steps: Iterable[Step]) -> bool:
+    return table.status == OVER or any(step.what not in _PLAYS for step in steps)
+
+
+def legal(table: Table, seat: int | None) -> list[int]:
+    if seat is None or table.state is None or seat not in table.turn:
+        return []
+    return list(table.state.legal(seat)) if table.chairs[seat].is_person else []
+
+
+def until(table: Table) -> list[float | None]:
+    """By seat: when its time is over, where there is a clock."""
+    closes = window(table)
+    if closes is not None:
+        return [closes if seat in table.turn else None for seat in range(table.players)]
+    return [deadline(table, seat) for seat in range(table.players)]
+
+
+def step_info(table: Table, step: Step, seat: int | None, lang: str) -> StepInfo:
+    number = step.number(seat)
+    assert number is not None
+    events = [event.seen_by(seat) for event in step.events]
+    return StepInfo(
+        seq=number,
+        what=step.what,
+        seat=step.seat,
+        events=events,
+        said=_said(table, step, events, lang),
+        at=step.at,
+    )
+
+
+def _said(table: Table, step: Step, events: list[dict[str, Any]], lang: str) -> list[str]:
+    names = table.names
+    said = []
+    if step.what != "moved":
+        facts = {} if step.seat is None else {"seat": step.seat, "number": step.seat + 1}
+        said.append(words(lang).say("events", step.what, facts, names))
+    sentences = table.game.words(lang)
+    return said + [sentences.event(event, names) for event in events]
+
+
+def eyes(table: Table, who: str | None) -> Eyes:
+    return Eyes(protocol.VERSION, table.seats_of(who), who is not None and table.owner == who)
+
+
+def table_info(table: Table, lang: str) -> TableInfo:
+    return TableInfo(
+        id=table.id,
+        code=table.code,
+        game=cast(GameName, table.game.name),
+        rules=table.game.version,
+        options=table.options,
+        listed=table.listed,
+        clock=ClockInfo(table.clock.kind, table.clock.seconds),
+        status=cast(Any, table.status),
+        round=table.round,
+        seats=[_seat_info(chair) for chair in table.chairs],
+        commitment=table.commitment,
+        outcome=_outcome(table, lang),
+    )
+
+
+def _seat_info(chair: Chair) -> SeatInfo:
+    kind = "open" if chair.is_open else "person" if chair.who is not None else "bot"
+    return SeatInfo(chair.name, cast(Any, kind), cast(Level | None, chair.level), chair.guest)
+
+
+def _outcome(table: Table, lang: str) -> Outcome | None:
+    state = table.state
+    if state is None or table.status != OVER:
+        return None
+    return Outcome(
+        scores=state.scores(),
+        winners=list(state.winners()),
+        reasons=[_reason(table, reason, lang) for reason in state.explain()],
+        reveal=_reveal(table.fair()),
+    )
+
+
+def _reveal(fair: FairDeal) -> Reveal:
+    return Reveal(fair.secret, list(fair.contributions), fair.seed)
+
+
+def _reason(table: Table, reason: Reason, lang: str) -> ReasonInfo:
+    said = table.game.words(lang).reason(reason.what, reason.facts, table.names)
+    return ReasonInfo(reason.seat, reason.what, reason.points, dict(reason.facts), said)
+
+
+# Answers.
+
+
+def refused(table: Table | None, error: TableError, request: str | None, lang: str) -> Refused:
+    """Why not, in the person's language."""
+    ours = table is None or isinstance(error, Declined)
+    said = words(lang) if ours or table is None else table.game.words(lang)
+    names = table.names if table is not None else ()
+    return Refused(request, error.code, said.refusal(error.code, error.facts, names))
+
+
+def position(table: Table, seat: int, purpose: str) -> Position:
+    """What a bot is asked about for this seat. Its random source follows from what the seat
+    has seen, so that an answer tells nothing that asking again would not."""
+    assert table.state is not None
+    rng = random.Random(f"{table.id} {table.round} {seat} {table.seen[seat]} {purpose}")
+    return Position.of(table.state, seat, rng)
+
+
+def previewed(table: Table, seat: int, move: int, request: str, lang: str) -> Previewed:
+    found = look(position(table, seat, f"preview {move}"), move)
+    reasons = [_reason(table, reason, lang) for reason in found.reasons]
+    return Previewed(request, move, found.least, found.most, reasons)
+
+
+# Lists.
+
+
+class Summary(msgspec.Struct, frozen=True):
+    """What a card says besides its own fields."""
+
+    names: list[str]
+    scores: list[int] | None = None
+    winners: list[int] | None = None
+
+
+def summary(table: Table) -> bytes:
+    state = table.state if table.status == OVER else None
+    if state is None:
+        return msgspec.json.encode(Summary(table.names))
+    return msgspec.json.encode(Summary(table.names, state.scores(), list(state.winners())))
+
+
+def line(card: Card) -> TableLine:
+    said = msgspec.json.decode(card.summary, type=Summary)
+    return TableLine(
+        id=card.table,
+        code=card.code,
+        game=card.game,
+        status=card.status,
+        players=card.players,
+        seats_open=card.seats_open,
+        updated=card.updated,
+        names=said.names,
+        scores=said.scores,
+        winners=said.winners,
+    )
