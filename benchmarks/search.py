@@ -4,7 +4,8 @@
     python -m benchmarks.search --positions 1000     # no crash at random positions
 
 Playouts per second on one core: an imagined state played on by guided moves to
-its end, or to where the guide can tell its worth, beside OpenSpiel's Python MCTS on its Python tic-tac-toe in the same run.
+its end, or to where the guide can tell its worth, beside OpenSpiel's Python MCTS
+on its Python tic-tac-toe in the same run.
 Then how long searching bots take for a decision while every core is busy with
 something else, as a share of their budget.
 """
