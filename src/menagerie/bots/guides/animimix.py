@@ -52,8 +52,8 @@ _FINE = 32
 """Chances are rounded to parts of this, so that few of them are computed anew."""
 
 _TRIES = 12
-"""How many moves `pick` looks at: better playouts beat more playouts (12 to 16 tries won more
-games than 4 in the same time)."""
+"""How many moves `pick` looks at: better playouts seem to beat more of them (two players, mc
+against greedy in about the same time: 16 tries won 70 ± 6 %, 4 tries 64 ± 6 %)."""
 
 _USUAL_CHAMELEON = 6.0
 """What `pick` takes chameleons to be worth: the best placed one is soon among three species."""
