@@ -42,9 +42,10 @@ def play_out(state: State, guide: Guide, rng: random.Random) -> list[float]:
 
 def rewards(state: State) -> list[float]:
     """What the end is worth to each seat: a share of the win, and a little for the lead."""
-    winners = state.winners()
     merits = state.merits()
     order = sorted(merits, reverse=True)
+    # Only a tie for the lead asks for the game's tie-breaks, which means counting again.
+    winners = state.winners() if order[0] == order[1] else (merits.index(order[0]),)
     scale = abs(order[0]) + abs(order[-1]) + 1
     found = []
     for seat, merit in enumerate(merits):
