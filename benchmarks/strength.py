@@ -42,15 +42,16 @@ PAIRS = [
 ]
 """The stronger one is expected first."""
 
-TABLES = [
-    ("animimix", ()),
-    ("nimalia", ()),
-    ("junior", ()),
-    ("junior", ("variant=avoid",)),
-    ("junior", ("variant=rush",)),
-    ("animalia", ()),
-    ("fourmidable", ()),
+TABLES: list[tuple[str, tuple[str, ...], tuple[int, ...]]] = [
+    ("animimix", (), (2, 6)),
+    ("nimalia", (), (2, 4)),
+    ("junior", (), (2, 5)),
+    ("junior", ("variant=avoid",), (2,)),
+    ("junior", ("variant=rush",), (2,)),
+    ("animalia", (), (2, 6)),
+    ("fourmidable", (), (2, 4)),
 ]
+"""Game, options, and the numbers of players: two, and the most."""
 
 MOST_GAMES = 4000
 
@@ -69,10 +70,9 @@ class Duel:
 
 
 def duels(only: str | None) -> Iterator[Duel]:
-    for name, options in TABLES:
+    for name, options, counts in TABLES:
         if only in (None, name):
-            seats = games.load(name).seats
-            for players in (seats[0], seats[-1]):
+            for players in counts:
                 for pair in PAIRS:
                     yield Duel(name, options, players, pair)
 
