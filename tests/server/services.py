@@ -17,6 +17,7 @@ import subprocess
 import tempfile
 import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
 from itertools import count
 from pathlib import Path
@@ -137,7 +138,9 @@ class Postgres(Service):
         return f"{self.address}?search_path={name}"
 
     def execute(self, statement: str) -> None:
-        asyncio.run(self._execute(statement))
+        # In a thread, because the caller may be inside an event loop.
+        with ThreadPoolExecutor(1) as thread:
+            thread.submit(lambda: asyncio.run(self._execute(statement))).result()
 
     async def _execute(self, statement: str) -> None:
         import asyncpg

@@ -1,6 +1,7 @@
 """Where tables are kept: an SQLite file, or PostgreSQL for several machines."""
 
 from .address import storage_at
+from .backups import Contents, backup, restore
 from .interface import (
     STATUSES,
     Account,
@@ -24,6 +25,7 @@ __all__ = [
     "BadDatabase",
     "Card",
     "Conflict",
+    "Contents",
     "Entry",
     "Identity",
     "Missing",
@@ -33,5 +35,7 @@ __all__ = [
     "Storage",
     "StorageFailure",
     "Taken",
+    "backup",
+    "restore",
     "storage_at",
 ]

@@ -25,6 +25,7 @@ from .interface import (
     StorageFailure,
     Taken,
 )
+from .postgres_schema import FAILURES
 from .rows import CARD, FIELDS, card_of, checked, list_query, row_of, some
 
 CONNECTIONS = 16
@@ -113,7 +114,7 @@ class PostgresStorage:
         try:
             async with asyncio.timeout(SECONDS):
                 await pool.close()
-        except (TimeoutError, OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
+        except FAILURES:
             pool.terminate()
 
     async def check(self) -> None:
@@ -260,12 +261,7 @@ class PostgresStorage:
             raise (Taken(taken) if taken else _failure(error)) from error
         except asyncpg.ForeignKeyViolationError as error:
             raise (Missing(missing) if missing else _failure(error)) from error
-        except (
-            asyncpg.PostgresError,
-            asyncpg.InterfaceError,
-            OSError,
-            TimeoutError,
-        ) as error:
+        except FAILURES as error:
             raise _failure(error) from error
 
 

@@ -13,6 +13,15 @@ from .migrations import LATEST, POSTGRES, pending, probes
 LOCK = 0x4D_45_4E_41
 """The advisory lock that lets one process at a time migrate."""
 
+FAILURES = (
+    OSError,
+    TimeoutError,
+    asyncpg.PostgresError,
+    asyncpg.InterfaceError,
+    # What asyncpg stumbles over when a connection dies under a running statement.
+    asyncpg.InternalClientError,
+)
+
 SETTINGS = {
     # The whole promise rests on it, whatever the server's own default.
     "synchronous_commit": "on",
@@ -31,7 +40,7 @@ async def connect(address: str, connections: int, seconds: float) -> Any:
             command_timeout=seconds,
             server_settings=SETTINGS,
         )
-    except (OSError, TimeoutError, ValueError, asyncpg.PostgresError) as error:
+    except (ValueError, *FAILURES) as error:
         raise BadDatabase(
             f"PostgreSQL at {shown(address)} cannot be reached: {error or type(error).__name__}."
         ) from error
@@ -54,7 +63,7 @@ async def prepare(db: Any, target: int = LATEST) -> None:
             await db.execute("UPDATE menagerie_schema SET version = $1", target)
             if target == LATEST:
                 await _check(db, where)
-    except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
+    except FAILURES as error:
         raise BadDatabase(f"The database {where} cannot be prepared: {error}.") from error
 
 

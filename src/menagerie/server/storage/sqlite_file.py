@@ -70,7 +70,7 @@ def migrate(db: sqlite3.Connection, path: Path, target: int = LATEST) -> None:
     """Brings an open database up to date, all or nothing; refuses what is not ours."""
     db.execute("BEGIN IMMEDIATE")
     try:
-        for statement in pending(_version(db, path), SQLITE, str(path), target):
+        for statement in pending(version(db, path), SQLITE, str(path), target):
             db.execute(statement)
         db.execute(f"PRAGMA application_id = {APPLICATION_ID}")
         db.execute(f"PRAGMA user_version = {target}")
@@ -94,11 +94,12 @@ def check(db: sqlite3.Connection, path: Path) -> None:
             ) from error
 
 
-def _version(db: sqlite3.Connection, path: Path) -> int:
-    version: int = db.execute("PRAGMA user_version").fetchone()[0]
+def version(db: sqlite3.Connection, path: Path) -> int:
+    """The version of a database of ours; 0 for an empty one."""
+    found: int = db.execute("PRAGMA user_version").fetchone()[0]
     if db.execute("PRAGMA application_id").fetchone()[0] == APPLICATION_ID:
-        return version
-    if version == 0 and db.execute("SELECT count(*) FROM sqlite_schema").fetchone()[0] == 0:
+        return found
+    if found == 0 and db.execute("SELECT count(*) FROM sqlite_schema").fetchone()[0] == 0:
         return 0
     raise BadDatabase(
         f"The file {path} is another program's database. Name a file that does not exist."
