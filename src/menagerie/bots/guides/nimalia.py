@@ -128,6 +128,8 @@ def pick(state: State, seat: int, legal: Sequence[int], rng: random.Random) -> i
 
 def worth(state: State) -> list[float] | None:
     """Between two rounds, each seat's chance to win by its points and its reserve."""
+    # Playing a further round, from the last card of a round or from everywhere, took three to
+    # five times as long and chose no better.
     assert isinstance(state, NimaliaState)
     if state.step > 1 or state.round == 1 or len(state.turn) < state.players:
         return None
