@@ -20,6 +20,7 @@ check: $(READY)           ## style, types, and which room may use which
 
 bench: $(VENV)/.peers     ## speed, beside peers in the same run
 	$(BIN)/python -m benchmarks.rules
+	$(BIN)/python -m benchmarks.search
 
 golden: $(READY)          ## write the golden playthroughs and perft counts anew
 	$(BIN)/python -m tests.golden
