@@ -74,7 +74,9 @@ PROSPECTS: dict[str, Prospect] = {
     "ice-2x2": Prospect((_each(4),), 0.87, {"ice-pairs": 2.4}),
     "bears": Prospect((_each(2), _each(-1)), 0.6, {"bear": 2.1}),
     "fewest-terrain": Prospect((_each(2),), 0.9, {"spare-lands": 0.45}),
-    "full-square": Prospect((_steps(0, 0, 3, 5, 8, 13, 21),), 0.5, {"filled": 0.48, "squares": 0.36}),
+    "full-square": Prospect(
+        (_steps(0, 0, 3, 5, 8, 13, 21),), 0.5, {"filled": 0.48, "squares": 0.36}
+    ),
     "row-4-terrains": Prospect((_each(3),), 0.85, {"rows-3-terrains": 1.45}),
     "horizontal-pairs": Prospect((_each(3),), 0.9, {}),
     "giraffes": Prospect((_steps(8, 5, 3, 0),), 0.8, {}),
