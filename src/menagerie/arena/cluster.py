@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from concurrent.futures import CancelledError
 from contextlib import contextmanager
+from time import monotonic
 from typing import Any
 
 from ..core import MenagerieError
@@ -30,7 +31,14 @@ class Cluster:
             executor = client.get_executor(pure=False)
             killed = self._distributed.scheduler.KilledWorker
             try:
-                yield Pool(executor, lambda: _width(client), (killed, CancelledError))
+                yield Pool(
+                    executor,
+                    lambda: _width(client),
+                    (killed, CancelledError),
+                    # The scheduler itself has tried several workers by then.
+                    tries=1,
+                    check=Watch(client, self.address).look,
+                )
             except OSError as error:
                 raise MenagerieError(
                     f"The Dask scheduler at {self.address!r} is gone ({error})."
@@ -65,6 +73,25 @@ class Cluster:
                 f"`dask worker {self.address} --nthreads 1`."
             ) from error
         return client
+
+
+class Watch:
+    """Sees when a cluster has lost all its workers for good."""
+
+    def __init__(self, client: Any, address: str) -> None:
+        self.client = client
+        self.address = address
+        self.empty: float | None = None
+        """When it was first seen without workers."""
+
+    def look(self) -> None:
+        if self.client.nthreads():
+            self.empty = None
+            return
+        now = monotonic()
+        self.empty = self.empty or now
+        if now - self.empty > PATIENCE:
+            raise MenagerieError(f"The Dask cluster at {self.address!r} has no workers left.")
 
 
 def _width(client: Any) -> int:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Generator
+from contextlib import closing
 from dataclasses import dataclass, field
 
 from ..core import MenagerieError
@@ -29,7 +30,7 @@ class Contest:
         """How many games there will be, if nothing stops them early."""
         return self.deals * self.match.rotations
 
-    def run(self, journal: Journal | None, crew: Crew | None) -> Iterator[Entry]:
+    def run(self, journal: Journal | None, crew: Crew | None) -> Generator[Entry, None, None]:
         """Plays what is missing and yields each game as it ends."""
         if journal is not None:
             self.entries.update(journal.entries)
@@ -40,13 +41,14 @@ class Contest:
             (self.match, *key) for key in self.match.games(self.deals) if key not in self.entries
         )
         try:
-            for _, entry in spread(play_entry, missing, crew):
-                if journal is not None:
-                    journal.add(entry)
-                self.entries[entry.key] = entry
-                yield entry
-                if verdict is not None and verdict.is_decided():
-                    return
+            with closing(spread(play_entry, missing, crew)) as played:
+                for _, entry in played:
+                    if journal is not None:
+                        journal.add(entry)
+                    self.entries[entry.key] = entry
+                    yield entry
+                    if verdict is not None and verdict.is_decided():
+                        return
         except WorkersLost as lost:
             _, deal, turn = lost.task
             seats = ", ".join(self.match.seats((deal, turn)))

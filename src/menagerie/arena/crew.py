@@ -12,7 +12,7 @@ import os
 import signal
 import threading
 from collections import Counter, deque
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Generator, Iterable, Iterator
 from concurrent.futures import (
     FIRST_COMPLETED,
     BrokenExecutor,
@@ -33,8 +33,8 @@ T = TypeVar("T")
 Task = tuple[Any, ...]
 """The arguments of one piece of work."""
 
-TRIES = 3
-"""How often a piece of work may lose its worker when it is the only one in hand."""
+PULSE = 5.0
+"""Seconds between two looks at whether there are workers at all."""
 
 
 class WorkersLost(MenagerieError):
@@ -42,7 +42,7 @@ class WorkersLost(MenagerieError):
 
     def __init__(self, task: Task) -> None:
         super().__init__(
-            f"A piece of work ended its worker {TRIES} times, though nothing else ran beside it."
+            "A piece of work ended its workers again and again, also when nothing else was in hand."
         )
         self.task = task
 
@@ -56,6 +56,10 @@ class Pool:
     """How many pieces should be in hand at once."""
     deaths: tuple[type[BaseException], ...]
     """What a piece of work raises when its worker died."""
+    tries: int
+    """How often a piece of work may lose its worker when it is the only one in hand."""
+    check: Callable[[], None] = lambda: None
+    """Called now and then while waiting; raises when no worker will ever answer."""
 
 
 class Crew(Protocol):
@@ -80,7 +84,7 @@ class Processes:
         )
         try:
             # Two pieces per worker, so that none waits for its next one.
-            yield Pool(executor, lambda: 2 * self.jobs, (BrokenExecutor,))
+            yield Pool(executor, lambda: 2 * self.jobs, (BrokenExecutor,), tries=3)
         finally:
             hold.close()
             executor.shutdown(wait=True, cancel_futures=True)
@@ -102,7 +106,7 @@ def _end_with(lifeline: Connection) -> None:
 
 def spread(
     work: Callable[..., T], tasks: Iterable[Task], crew: Crew | None
-) -> Iterator[tuple[Task, T]]:
+) -> Generator[tuple[Task, T], None, None]:
     """Does `work(*task)` for every task and yields each with its result, as they are done.
 
     Without a crew this process does it all. Closing the iterator ends the workers.
@@ -119,6 +123,7 @@ def spread(
 
 _Piece = tuple[int, Task]
 """A task and its number."""
+NOBODY = -1
 
 
 class _Desk:
@@ -131,7 +136,9 @@ class _Desk:
         self.suspects: deque[_Piece] = deque()
         """In hand when a worker died: tried again one at a time."""
         self.losses: Counter[int] = Counter()
-        """How often a piece lost its worker while nothing else was in hand."""
+        """How often a piece lost its worker while it was alone."""
+        self.alone = NOBODY
+        """The number of the suspect that is in hand, and nothing beside it."""
 
     def employ(self, pool: Pool) -> Iterator[tuple[Task, Any]]:
         """Works until everything is done, or until the pool is broken."""
@@ -141,34 +148,53 @@ class _Desk:
             if not hand:
                 self.done = not broken
                 return
-            alone = len(hand) == 1
-            finished = set(hand) if broken else wait(hand, return_when=FIRST_COMPLETED).done
-            for future in finished:
+            for future in set(hand) if broken else _finished(pool, hand):
                 piece = hand.pop(future)
                 try:
                     result = future.result()
                 except pool.deaths:
-                    self._lost(piece, alone)
+                    self._lost(pool, piece)
                 else:
                     yield piece[1], result
 
     def _fill(self, pool: Pool, hand: dict[Future[Any], _Piece]) -> bool:
         """Hands out work; False when the pool takes none any more."""
-        while len(hand) < (1 if self.suspects else pool.width()):
-            piece = self.suspects.popleft() if self.suspects else next(self.pieces, None)
-            if piece is None:
+        if any(number == self.alone for number, _ in hand.values()):
+            return True
+        if self.suspects:
+            if hand:
+                return True
+            piece = self.suspects.popleft()
+            self.alone = piece[0]
+            return self._submit(pool, hand, piece)
+        self.alone = NOBODY
+        while len(hand) < pool.width():
+            fresh = next(self.pieces, None)
+            if fresh is None:
                 break
-            try:
-                hand[pool.executor.submit(self.work, *piece[1])] = piece
-            except pool.deaths:
-                self.suspects.appendleft(piece)
+            if not self._submit(pool, hand, fresh):
                 return False
         return True
 
-    def _lost(self, piece: _Piece, alone: bool) -> None:
+    def _submit(self, pool: Pool, hand: dict[Future[Any], _Piece], piece: _Piece) -> bool:
+        try:
+            hand[pool.executor.submit(self.work, *piece[1])] = piece
+        except pool.deaths:
+            self.suspects.appendleft(piece)
+            return False
+        return True
+
+    def _lost(self, pool: Pool, piece: _Piece) -> None:
         number, task = piece
         self.suspects.append(piece)
-        if alone:
+        if number == self.alone:
             self.losses[number] += 1
-            if self.losses[number] == TRIES:
+            if self.losses[number] == pool.tries:
                 raise WorkersLost(task)
+
+
+def _finished(pool: Pool, hand: Collection[Future[Any]]) -> set[Future[Any]]:
+    """Waits until something is done."""
+    while not (done := wait(hand, PULSE, FIRST_COMPLETED).done):
+        pool.check()
+    return done
