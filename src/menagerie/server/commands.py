@@ -46,6 +46,11 @@ def new_code() -> str:
     return "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
 
 
+def new_id() -> str:
+    """What a table is called in addresses; nobody can guess it."""
+    return secrets.token_urlsafe(12)
+
+
 def tidy_code(text: str) -> str:
     """A code as somebody typed it."""
     return "".join(sign for sign in text.upper() if sign.isalnum())
@@ -171,6 +176,8 @@ def start(table: Table, who: Person) -> Entries:
 def play(table: Table, who: Person, seat: int, move: int, seen: int, request: str) -> Entries:
     """A person's move, chosen when the table looked as after step `seen` of that seat."""
     chair = _own(table, who, seat)
+    if (seat, request) in table.ids:
+        return []
     if table.state is None or table.status not in (RUNNING, OVER):
         raise declined("not-running")
     if chair.is_away:
@@ -187,6 +194,13 @@ def check_move(table: Table, seat: int, move: int) -> None:
     assert state is not None
     if seat not in state.turn or move not in state.legal(seat):
         state.clone().play(seat, move)
+
+
+def check_asked(table: Table, who: Person, seat: int) -> None:
+    """Refuses whoever asks for advice without owing a decision there."""
+    _own(table, who, seat)
+    if table.state is None or seat not in table.turn:
+        raise declined("no-hint")
 
 
 def bot_play(table: Table, seat: int, level: str, move: int) -> Entries:

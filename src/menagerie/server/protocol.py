@@ -1,7 +1,7 @@
 """What server and browsers say to each other.
 
-Every message of the WebSocket and every body of the HTTP side is a class
-here. Decoding is strict: an unknown field, a wrong type or a value out of its
+Every message of the WebSocket is a class here; the bodies of the HTTP side
+are in `bodies.py`. Decoding is strict: an unknown field, a wrong type or a value out of its
 bounds is refused. The types the browser uses are generated from these classes
 (`typescript.py`), and so is the OpenAPI document (`openapi.py`).
 `docs/protocol.md` tells how a conversation goes.
@@ -329,113 +329,6 @@ class Bye(Message, frozen=True):
 
 
 AnyMessage = News | Eyes | Done | Refused | Previewed | Hinted | Reacted | Presence | Pong | Bye
-
-
-# HTTP.
-
-
-class Asked(Struct, frozen=True, forbid_unknown_fields=True):
-    """The parent of what is posted."""
-
-
-class SeatWish(Asked, frozen=True):
-    """Who shall sit here: me, one more person at my screen, a bot, or whoever comes."""
-
-    kind: Literal["me", "guest", "bot", "open"]
-    level: Level | None = None
-    name: ShortText | None = None
-
-
-class NewTable(Asked, frozen=True):
-    game: GameName
-    seats: Annotated[tuple[SeatWish, ...], Meta(min_length=1, max_length=8)]
-    options: dict[str, int | str | list[int | str]] = {}
-    clock: ClockInfo = ClockInfo()
-    listed: bool = False
-    contribution: ShortText = ""
-
-
-class Introduction(Asked, frozen=True):
-    """Who one is, for a name at the table."""
-
-    name: ShortText
-
-
-class Credentials(Asked, frozen=True):
-    name: ShortText
-    password: Annotated[str, Meta(max_length=256)]
-
-
-class Nothing(Asked, frozen=True):
-    pass
-
-
-class Me(Struct, frozen=True):
-    name: str
-    account: str | None
-
-
-class TableLine(Struct, frozen=True):
-    """A table in a list."""
-
-    id: str
-    code: str
-    game: str
-    status: str
-    players: int
-    seats_open: int
-    updated: float
-    names: list[str]
-    scores: list[int] | None
-    winners: list[int] | None
-
-
-class TableList(Struct, frozen=True):
-    tables: list[TableLine]
-
-
-class Created(Struct, frozen=True):
-    id: str
-    code: str
-
-
-class GameInfo(Struct, frozen=True):
-    name: str
-    title: dict[str, str]
-    players: list[int]
-    options: dict[str, Any]
-    """Every option with its default."""
-    rules: int
-    moves: int
-    levels: list[str]
-
-
-class GameList(Struct, frozen=True):
-    games: list[GameInfo]
-
-
-class MoveInfo(Struct, frozen=True):
-    """A move's number, notation and structured form."""
-
-    number: int
-    text: str
-    kind: str
-    facts: dict[str, Any]
-
-
-class MoveList(Struct, frozen=True):
-    moves: list[MoveInfo]
-
-
-class Health(Struct, frozen=True):
-    status: Literal["ok", "failing"]
-
-
-class Problem(Struct, frozen=True):
-    """Every error of the HTTP side."""
-
-    code: str
-    said: str
 
 
 ENCODER = msgspec.json.Encoder()

@@ -17,6 +17,7 @@ from ..bots import Position
 from ..core import Reason, TableError
 from ..core.fair import FairDeal
 from . import protocol
+from .bodies import TableLine
 from .clocks import deadline, window
 from .previews import look
 from .protocol import (
@@ -33,7 +34,6 @@ from .protocol import (
     SeatInfo,
     StepInfo,
     TableInfo,
-    TableLine,
 )
 from .refusals import Declined, words
 from .storage import Card

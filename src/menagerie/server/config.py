@@ -1,0 +1,92 @@
+"""The configuration: flags of `menagerie serve`, or the environment.
+
+`docs/server.md` has the table; a test keeps it equal to what is here.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields
+from typing import Any
+
+from ..core import MenagerieError
+
+PREFIX = "MENAGERIE_"
+
+
+def _setting(default: Any, text: str) -> Any:
+    return field(default=default, metadata={"text": text})
+
+
+@dataclass(frozen=True, slots=True)
+class Config:
+    """Each field is a flag (`--metrics-token`) and a variable (`MENAGERIE_METRICS_TOKEN`)."""
+
+    host: str = _setting("127.0.0.1", "The address to listen on; only this machine by default.")
+    port: int = _setting(8383, "The port to listen on; 0 takes a free one.")
+    database: str = _setting("menagerie.db", "An SQLite file, or postgresql://user@host/name.")
+    bus: str = _setting("", "redis://host where several processes serve the same database.")
+    workers: int = _setting(0, "Processes in which bots think; 0: one less than there are cores.")
+    origins: str = _setting(
+        "", "Other origins that may speak to this server, by commas; its own always may."
+    )
+    proxies: str = _setting(
+        "127.0.0.1", "Addresses of reverse proxies whose forwarded headers are believed, by commas."
+    )
+    metrics_token: str = _setting(
+        "", "Who shows it as a bearer token may read /metrics; without, only this machine."
+    )
+    pages: str = _setting("", "The folder of the built browser app; its own place by default.")
+    log_level: str = _setting("info", "debug, info, warning or error.")
+    pace: float = _setting(1.0, "How long bots wait in a rush: 1 is natural, 0 at once.")
+    loosen: float = _setting(1.0, "Multiplies every rate limit, for tests under load.")
+    grace: int = _setting(10, "The seconds a stop waits for what is under way.")
+
+    @classmethod
+    def read(cls, given: Mapping[str, Any], environment: Mapping[str, str] | None = None) -> Config:
+        """What was given as flags, over the environment, over the defaults."""
+        environment = os.environ if environment is None else environment
+        values: dict[str, Any] = {}
+        for setting in fields(cls):
+            flag = given.get(setting.name)
+            text = environment.get(PREFIX + setting.name.upper())
+            if flag is not None:
+                values[setting.name] = flag
+            elif text is not None:
+                values[setting.name] = _parsed(setting.name, text, type(setting.default))
+        return cls(**values)
+
+    def __post_init__(self) -> None:
+        if not 0 <= self.port <= 65535:
+            raise MenagerieError(f"A port is 0 to 65535, not {self.port}.")
+        if self.workers < 0 or self.pace < 0 or self.loosen <= 0 or self.grace < 0:
+            raise MenagerieError(
+                "workers, pace and grace are 0 or more, and loosen is more than 0."
+            )
+        if self.log_level not in ("debug", "info", "warning", "error"):
+            raise MenagerieError(
+                f"The log level is debug, info, warning or error, not {self.log_level!r}."
+            )
+
+    @property
+    def thinking(self) -> int:
+        """How many worker processes."""
+        return self.workers or max(1, (os.cpu_count() or 2) - 1)
+
+
+def _parsed(name: str, text: str, kind: type) -> Any:
+    try:
+        return kind(text)
+    except ValueError:
+        raise MenagerieError(f"{PREFIX}{name.upper()} is a number, not {text!r}.") from None
+
+
+def table() -> str:
+    """The settings as a table in Markdown, for the documentation."""
+    lines = ["| flag | variable | default | |", "|---|---|---|---|"]
+    for setting in fields(Config):
+        flag, variable = setting.name.replace("_", "-"), PREFIX + setting.name.upper()
+        default = f"`{setting.default}`" if setting.default != "" else ""
+        lines.append(f"| `--{flag}` | `{variable}` | {default} | {setting.metadata['text']} |")
+    return "\n".join(lines) + "\n"

@@ -1,0 +1,80 @@
+"""A connection: one browser at one table, and what it has been sent."""
+
+from __future__ import annotations
+
+import asyncio
+from enum import Enum
+
+from .commands import Person
+from .protocol import Bye, Message, encode
+from .refusals import words
+from .tables import Table
+
+SLOW, RESTARTING, UNWELCOME, SILENT = 4008, 1012, 4003, 4000
+"""Why the server closes a socket."""
+
+
+class Phase(Enum):
+    """Where a connection stands."""
+
+    GREETING = "greeting"
+    """Nothing was said; only a hello is understood."""
+    OPEN = "open"
+    CLOSING = "closing"
+    """The last message is on its way."""
+
+
+class Connection:
+    """A queue towards one browser, and how far each pair of its eyes has come.
+
+    The queue is bounded: whoever does not read is disconnected, and catches
+    up from where it stood when it comes back.
+    """
+
+    def __init__(self, who: Person | None, depth: int) -> None:
+        self.who = who
+        self.phase = Phase.GREETING
+        self.lang = "en"
+        self.sent: dict[int | None, int] = {}
+        """The number of the last step that each pair of eyes was sent."""
+        self.code = 1000
+        """What the socket is closed with."""
+        self._depth = depth
+        self._waiting: asyncio.Queue[bytes] = asyncio.Queue()
+
+    def greet(self, lang: str) -> None:
+        if self.phase is not Phase.GREETING:
+            raise RuntimeError(f"expected a connection that is greeting, not {self.phase.value}")
+        self.lang = lang
+        self.phase = Phase.OPEN
+
+    def eyes(self, table: Table) -> list[int | None]:
+        """The seats this person holds, or a spectator's eyes."""
+        return [*table.seats_of(self.who.id if self.who else None)] or [None]
+
+    def offer(self, data: bytes) -> None:
+        """Puts a message into the queue; a full queue closes the connection."""
+        if self.phase is Phase.CLOSING:
+            return
+        if self._waiting.qsize() >= self._depth:
+            while not self._waiting.empty():
+                self._waiting.get_nowait()
+            self.close(SLOW, "slow")
+            return
+        self._waiting.put_nowait(data)
+
+    def say(self, message: Message) -> None:
+        self.offer(encode(message))
+
+    def close(self, code: int, why: str) -> None:
+        """Says goodbye after what is in the queue."""
+        if self.phase is Phase.CLOSING:
+            return
+        self.phase = Phase.CLOSING
+        self.code = code
+        self._waiting.put_nowait(encode(Bye(why, words(self.lang).refusal(why, {}))))
+        self._waiting.put_nowait(b"")
+
+    async def next(self) -> bytes:
+        """What to send next; nothing when the connection is to be closed."""
+        return await self._waiting.get()

@@ -1,0 +1,109 @@
+"""Limits: how often somebody may do something.
+
+A bucket fills at a steady rate up to a brim, and each act takes a drop. There
+is one limiter per kind of act, with a bucket per address or identity; buckets
+that are full again are forgotten, and their number is bounded.
+"""
+
+from __future__ import annotations
+
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+
+_MOST_KEYS = 50_000
+
+
+class Bucket:
+    __slots__ = ("at", "level")
+
+    def __init__(self, level: float, at: float) -> None:
+        self.level = level
+        self.at = at
+
+
+class Limiter:
+    """So many acts per second for each key, with bursts."""
+
+    def __init__(
+        self, rate: float, burst: float, now: Callable[[], float] = time.monotonic
+    ) -> None:
+        self.rate = rate
+        self.burst = burst
+        self._now = now
+        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+
+    def allows(self, key: str, cost: float = 1.0) -> bool:
+        """Takes `cost` from the bucket of `key`, if there is enough in it."""
+        now = self._now()
+        bucket = self._buckets.get(key)
+        if bucket is None:
+            bucket = self._buckets[key] = Bucket(self.burst, now)
+            # The longest unused goes: it is the likeliest to be full again.
+            if len(self._buckets) > _MOST_KEYS:
+                self._buckets.popitem(last=False)
+        self._buckets.move_to_end(key)
+        bucket.level = min(self.burst, bucket.level + (now - bucket.at) * self.rate)
+        bucket.at = now
+        if bucket.level < cost:
+            return False
+        bucket.level -= cost
+        return True
+
+
+class Tally:
+    """How many of something each key has open."""
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+        self._open: dict[str, int] = {}
+
+    def enter(self, key: str) -> bool:
+        if self._open.get(key, 0) >= self.most:
+            return False
+        self._open[key] = self._open.get(key, 0) + 1
+        return True
+
+    def leave(self, key: str) -> None:
+        left = self._open.get(key, 0) - 1
+        if left > 0:
+            self._open[key] = left
+        else:
+            self._open.pop(key, None)
+
+
+class Limits:
+    """All limits of the server; `scale` loosens them all, for tests and load."""
+
+    def __init__(self, scale: float = 1.0) -> None:
+        def limiter(rate: float, burst: float) -> Limiter:
+            return Limiter(rate * scale, burst * scale)
+
+        self.requests = limiter(20, 60)
+        """HTTP requests per address."""
+        self.messages = limiter(15, 60)
+        """WebSocket messages per connection."""
+        self.person = limiter(30, 120)
+        """WebSocket messages per identity, over all its connections."""
+        self.hints = limiter(0.5, 5)
+        """Hints per identity."""
+        self.previews = limiter(8, 24)
+        """Previews per connection."""
+        self.reactions = limiter(0.5, 4)
+        """Reactions per identity."""
+        self.codes = limiter(0.5, 20)
+        """Join codes tried per address."""
+        self.tables = limiter(1 / 20, 15)
+        """Tables laid per identity."""
+        self.table_addresses = limiter(1 / 5, 60)
+        """Tables laid per address: a school may share one."""
+        self.people = limiter(1 / 10, 40)
+        """New identities per address."""
+        self.accounts = limiter(1 / 120, 5)
+        """New accounts per address."""
+        self.logins = limiter(1 / 10, 8)
+        """Passwords tried per address, and per account name."""
+        self.connections = Tally(int(60 * scale))
+        """WebSockets open per address."""
+        self.handshakes = limiter(10, 60)
+        """WebSockets opened per address."""

@@ -1,0 +1,42 @@
+"""A table in this process, and who looks at it."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass, field
+
+import msgspec
+
+from .bus import Stop
+from .connections import Connection
+from .tables import Table
+
+
+class Notice(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What processes tell each other about a table."""
+
+    number: int = 0
+    """The log has come this far."""
+    seat: int | None = None
+    reaction: str = ""
+    process: str = ""
+    present: list[int] | None = None
+    """The seats whose people are connected to that process."""
+
+
+@dataclass(slots=True, eq=False)
+class Live:
+    """Whoever reads or changes the table holds the lock."""
+
+    table: Table
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    connections: set[Connection] = field(default_factory=set)
+    doubt: bool = False
+    """Whether the table may be ahead of the log or behind it."""
+    stop: Stop | None = None
+    """Ends listening to the bus."""
+    timer: asyncio.TimerHandle | None = None
+    elsewhere: dict[str, tuple[float, list[int]]] = field(default_factory=dict)
+    """By process: the seats present there, and when it said so."""
+    users: int = 0
+    """How many have it in hand just now."""

@@ -1,0 +1,47 @@
+"""Logs: one JSON object per line, on standard error.
+
+No line holds a cookie, a password, a secret of a deal, a move or a name.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+import sys
+import time
+from typing import Any
+
+_FACTS = ("table", "why", "bot", "address", "path", "status", "method", "process", "seconds")
+"""What `extra=` may add to a line."""
+
+
+class JsonLines(logging.Formatter):
+    def format(self, record: logging.LogRecord) -> str:
+        line: dict[str, Any] = {
+            "at": time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(record.created))
+            + f".{int(record.msecs):03d}Z",
+            "level": record.levelname.lower(),
+            "from": record.name,
+            "said": record.getMessage(),
+        }
+        for fact in _FACTS:
+            if hasattr(record, fact):
+                line[fact] = getattr(record, fact)
+        if record.exc_info:
+            line["error"] = self.formatException(record.exc_info)
+        return json.dumps(line, ensure_ascii=False, default=str)
+
+
+def set_up(level: str) -> None:
+    """Everything that is logged goes to standard error in this form."""
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(JsonLines())
+    root = logging.getLogger()
+    root.handlers[:] = [handler]
+    root.setLevel(level.upper())
+    for name in ("uvicorn", "uvicorn.error", "uvicorn.access"):
+        logger = logging.getLogger(name)
+        logger.handlers[:] = []
+        logger.propagate = True
+    # Addresses hold table ids; who played where is nobody's business but the table's.
+    logging.getLogger("uvicorn.access").disabled = True

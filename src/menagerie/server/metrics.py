@@ -1,0 +1,49 @@
+"""Counters for Prometheus, in its text format."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+
+_BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0, 5.0)
+_PREFIX = "menagerie_"
+
+
+class Metrics:
+    """What this process has done so far. Nothing in it tells one table from another."""
+
+    def __init__(self) -> None:
+        self._counters: defaultdict[str, int] = defaultdict(int)
+        self._gauges: defaultdict[str, int] = defaultdict(int)
+        self._histograms: dict[str, list[int]] = {}
+        self._sums: defaultdict[str, float] = defaultdict(float)
+
+    def count(self, name: str, by: int = 1) -> None:
+        self._counters[name] += by
+
+    def gauge(self, name: str, by: int) -> None:
+        self._gauges[name] += by
+
+    def observe(self, name: str, seconds: float) -> None:
+        counts = self._histograms.setdefault(name, [0] * (len(_BUCKETS) + 1))
+        at = next((at for at, top in enumerate(_BUCKETS) if seconds <= top), len(_BUCKETS))
+        counts[at] += 1
+        self._sums[name] += seconds
+
+    def value(self, name: str) -> int:
+        return self._counters[name] if name in self._counters else self._gauges[name]
+
+    def text(self) -> str:
+        lines = []
+        for name, number in sorted(self._counters.items()):
+            lines += [f"# TYPE {_PREFIX}{name}_total counter", f"{_PREFIX}{name}_total {number}"]
+        for name, number in sorted(self._gauges.items()):
+            lines += [f"# TYPE {_PREFIX}{name} gauge", f"{_PREFIX}{name} {number}"]
+        for name, counts in sorted(self._histograms.items()):
+            lines.append(f"# TYPE {_PREFIX}{name} histogram")
+            so_far = 0
+            for top, number in zip((*_BUCKETS, "+Inf"), counts, strict=True):
+                so_far += number
+                lines.append(f'{_PREFIX}{name}_bucket{{le="{top}"}} {so_far}')
+            lines.append(f"{_PREFIX}{name}_sum {self._sums[name]:.6f}")
+            lines.append(f"{_PREFIX}{name}_count {so_far}")
+        return "\n".join(lines) + "\n"

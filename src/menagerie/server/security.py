@@ -1,0 +1,176 @@
+"""What every request passes and every answer carries: origins, rates, sizes, headers."""
+
+from __future__ import annotations
+
+import ipaddress
+import time
+from collections.abc import Mapping
+from typing import TypeVar
+from urllib.parse import urlsplit
+
+import msgspec
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import Response
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from .bodies import Asked, Problem
+from .limits import Limits
+from .metrics import Metrics
+from .protocol import encode
+from .refusals import Declined, declined, words
+
+A = TypeVar("A", bound=Asked)
+
+LARGEST_BODY = 16 * 1024
+LARGEST_MESSAGE = 8 * 1024
+
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+    "font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; "
+    "base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+)
+HEADERS = {
+    "content-security-policy": POLICY,
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=()",
+    "x-frame-options": "DENY",
+}
+
+STATUS = {
+    "bad-request": 400,
+    "json-only": 415,
+    "too-large": 413,
+    "too-fast": 429,
+    "too-many": 429,
+    "no-identity": 401,
+    "wrong-password": 403,
+    "not-allowed": 403,
+    "origin": 403,
+    "unknown": 404,
+    "unknown-table": 404,
+    "method": 405,
+    "hidden": 403,
+    "account-taken": 409,
+    "broken": 410,
+    "busy": 503,
+    "storage": 503,
+    "error": 500,
+}
+"""The HTTP status of each refusal; 422 for those that are not listed."""
+
+
+def address_of(connection: HTTPConnection) -> str:
+    """Who counts as one: an IPv4 address, or the network an IPv6 customer has."""
+    host = connection.client.host if connection.client else ""
+    try:
+        address = ipaddress.ip_address(host)
+    except ValueError:
+        return host
+    if address.version == 6:
+        return str(ipaddress.ip_network((address, 64), strict=False))
+    return host
+
+
+def lang_of(headers: Mapping[str, str]) -> str:
+    return "fr" if headers.get("accept-language", "").lower().startswith("fr") else "en"
+
+
+def problem(error: Declined, lang: str) -> Response:
+    said = words(lang).refusal(error.code, error.facts)
+    return Response(
+        encode(Problem(error.code, said)),
+        STATUS.get(error.code, 422),
+        media_type="application/json",
+    )
+
+
+class Guard:
+    """The outermost layer: refuses other sites and floods, and adds the headers."""
+
+    def __init__(
+        self, app: ASGIApp, limits: Limits, metrics: Metrics, origins: frozenset[str]
+    ) -> None:
+        self.app = app
+        self.limits = limits
+        self.metrics = metrics
+        self.origins = origins
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "lifespan":
+            await self.app(scope, receive, send)
+            return
+        headers = Headers(scope=scope)
+        refusal = self._refusal(scope, headers)
+        if scope["type"] == "websocket":
+            if refusal is not None:
+                await send({"type": "websocket.close", "code": 1008})
+                return
+            await self.app(scope, receive, send)
+            return
+        answer = _Answer(scope, send, self.metrics)
+        if refusal is not None:
+            await problem(refusal, lang_of(headers))(scope, receive, answer)
+            return
+        await self.app(scope, receive, answer)
+
+    def _refusal(self, scope: Scope, headers: Headers) -> Declined | None:
+        address = address_of(HTTPConnection(scope))
+        websocket = scope["type"] == "websocket"
+        limiter = self.limits.handshakes if websocket else self.limits.requests
+        if not limiter.allows(address):
+            return declined("too-fast")
+        if (websocket or scope["method"] not in ("GET", "HEAD", "OPTIONS")) and not self._at_home(
+            headers
+        ):
+            return declined("origin")
+        return None
+
+    def _at_home(self, headers: Headers) -> bool:
+        """Whether a page of ours asks; programs that are no browsers send no origin."""
+        origin = headers.get("origin")
+        if origin is None:
+            return headers.get("sec-fetch-site", "none") in ("none", "same-origin")
+        if origin in self.origins:
+            return True
+        return bool(origin) and urlsplit(origin).netloc == headers.get("host", "")
+
+
+class _Answer:
+    """Adds the headers to an answer and counts it."""
+
+    def __init__(self, scope: Scope, send: Send, metrics: Metrics) -> None:
+        self.scope = scope
+        self.send = send
+        self.metrics = metrics
+        self.started = time.perf_counter()
+
+    async def __call__(self, message: Message) -> None:
+        if message["type"] == "http.response.start":
+            headers = MutableHeaders(raw=message["headers"])
+            for name, value in HEADERS.items():
+                headers[name] = value
+            if self.scope["path"].startswith("/api") and "cache-control" not in headers:
+                headers["cache-control"] = "no-store"
+            message["headers"] = headers.raw
+            self.metrics.count(f"http_{message['status'] // 100}xx")
+            self.metrics.observe("http_seconds", time.perf_counter() - self.started)
+        await self.send(message)
+
+
+async def body_of(request: Request, kind: type[A]) -> A:
+    """The posted body, bounded and strictly decoded."""
+    if request.headers.get("content-type", "").partition(";")[0].strip() != "application/json":
+        raise declined("json-only")
+    data = bytearray()
+    async for part in request.stream():
+        data += part
+        if len(data) > LARGEST_BODY:
+            raise declined("too-large")
+    try:
+        return msgspec.json.decode(bytes(data), type=kind)
+    except (msgspec.MsgspecError, RecursionError) as error:
+        raise declined("bad-request", text=str(error)) from error

@@ -1,0 +1,89 @@
+"""The server: everything one process holds, opened and closed together."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import secrets
+
+from .bus import Bus
+from .config import Config
+from .hub import Hub
+from .identity import Identities
+from .limits import Limits
+from .metrics import Metrics
+from .storage import Storage
+from .turns import Turns
+from .workers import Workers
+
+logger = logging.getLogger(__name__)
+
+WATCH_SECONDS = 2.0
+"""How often the storage is asked for tables whose time has come and nobody has loaded."""
+ANNOUNCE_EVERY = 15
+"""Every so many watches the others are told who is connected here."""
+_AT_ONCE = 50
+
+
+class Server:
+    """One process of the table server."""
+
+    def __init__(self, config: Config, storage: Storage, bus: Bus) -> None:
+        self.config = config
+        self.storage = storage
+        self.bus = bus
+        self.process = secrets.token_hex(4)
+        self.metrics = Metrics()
+        self.limits = Limits(config.loosen)
+        self.identities = Identities(storage)
+        self.hub = Hub(storage, bus, self.metrics, self.process)
+        self.workers = Workers(config.thinking)
+        self.turns = Turns(self.hub, self.workers, config.pace)
+        self._watch: asyncio.Task[None] | None = None
+
+    async def open(self) -> None:
+        await self.storage.open()
+        await self.bus.open()
+        self.workers.open()
+        self._watch = asyncio.create_task(self._watching())
+        logger.info("open", extra={"process": self.process})
+
+    async def close(self) -> None:
+        """Stops thinking, says goodbye, and lets the storage finish."""
+        if self._watch is not None:
+            self._watch.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._watch
+        await self.hub.close()
+        with contextlib.suppress(Exception):
+            await self.turns.close()
+        await self.workers.close()
+        await self.bus.close()
+        await self.storage.close()
+        logger.info("closed", extra={"process": self.process})
+
+    async def check(self) -> None:
+        """Raises what is wrong with storage or bus."""
+        await self.storage.check()
+        await self.bus.check()
+
+    async def _watching(self) -> None:
+        """Looks after tables that no process has in hand: after a restart, or a crash elsewhere."""
+        # Everything that is due within the next minute counts as due at first: bots that owe a
+        # move since before a restart must not wait for their alarm.
+        ahead, round_ = 60.0, 0
+        while True:
+            try:
+                await self._due(ahead)
+                ahead = 0.0
+                if round_ % ANNOUNCE_EVERY == ANNOUNCE_EVERY - 1:
+                    await self.hub.announce_all()
+            except Exception as error:
+                logger.warning("watch failed", extra={"why": repr(error)})
+            round_ += 1
+            await asyncio.sleep(WATCH_SECONDS)
+
+    async def _due(self, ahead: float) -> None:
+        for card in await self.storage.due(self.hub.now() + ahead, _AT_ONCE):
+            self.hub.spawn(self.hub.tick(card.table))

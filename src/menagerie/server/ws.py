@@ -1,0 +1,252 @@
+"""The WebSocket of a table."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from ..bots import BotFailure
+from ..core import TableError
+from . import commands, protocol, wire
+from .commands import Person
+from .connections import SILENT, UNWELCOME, Connection, Phase
+from .identity import COOKIE
+from .protocol import Done, Hello, Hinted, Pong
+from .refusals import Declined, declined
+from .requests import COMMANDS, carried_out
+from .security import LARGEST_MESSAGE, address_of
+from .server import Server
+from .storage import StorageFailure
+from .workers import ASKED_BY_A_PERSON
+
+logger = logging.getLogger(__name__)
+
+GREETING_SECONDS = 10.0
+QUEUE = 64
+"""Messages that wait for a slow reader, at most."""
+HINT_LEVEL = "owl"
+
+
+async def serve(websocket: WebSocket) -> None:
+    """One connection, from the handshake to its end."""
+    server: Server = websocket.app.state.server
+    address = address_of(websocket)
+    if not server.limits.connections.enter(address):
+        await websocket.close(UNWELCOME)
+        return
+    try:
+        who = await server.identities.of(websocket.cookies.get(COOKIE))
+        await websocket.accept()
+        await Conversation(server, websocket, websocket.path_params["table"], who).run()
+    finally:
+        server.limits.connections.leave(address)
+
+
+class Conversation:
+    """What is said on one connection."""
+
+    def __init__(
+        self, server: Server, websocket: WebSocket, table: str, who: Person | None
+    ) -> None:
+        self.server = server
+        self.hub = server.hub
+        self.websocket = websocket
+        self.table = table
+        self.who = who
+        self.connection = Connection(who, QUEUE)
+        self._key = str(id(self))
+        self._hinting: asyncio.Task[None] | None = None
+
+    async def run(self) -> None:
+        writer = asyncio.create_task(self._write())
+        try:
+            await self._read()
+        except WebSocketDisconnect:
+            pass
+        finally:
+            if self._hinting is not None:
+                self._hinting.cancel()
+            await self.hub.part(self.table, self.connection)
+            if self.connection.phase is Phase.CLOSING:
+                with contextlib.suppress(asyncio.TimeoutError, asyncio.CancelledError):
+                    await asyncio.wait_for(writer, 1.0)
+            writer.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await writer
+
+    async def _write(self) -> None:
+        """Sends what is in the queue; the end of the queue closes the socket."""
+        try:
+            while data := await self.connection.next():
+                await self.websocket.send_text(data.decode())
+            await self.websocket.close(self.connection.code)
+        except (WebSocketDisconnect, RuntimeError):
+            # The other side is gone; the reader hears of it.
+            pass
+
+    async def _read(self) -> None:
+        try:
+            async with asyncio.timeout(GREETING_SECONDS):
+                first = await self._received()
+        except TimeoutError:
+            self.connection.close(SILENT, "hello-first")
+            return
+        await self._guarded(None, self._hello(first))
+        while self.connection.phase is Phase.OPEN:
+            await self._answer(await self._received())
+        # Whoever is being sent away may still talk; nobody listens.
+        while True:
+            await self._received()
+
+    async def _received(self) -> bytes | str:
+        message = await self.websocket.receive()
+        if message["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect(message.get("code") or 1006)
+        data: bytes | str | None = message.get("text")
+        return message.get("bytes") or b"" if data is None else data
+
+    async def _hello(self, data: bytes | str) -> None:
+        request = _decoded(data)
+        if not isinstance(request, Hello):
+            raise declined("hello-first")
+        if request.version != protocol.VERSION:
+            raise declined("protocol", number=protocol.VERSION)
+        await self.hub.join(self.table, self.connection, request)
+
+    async def _answer(self, data: bytes | str) -> None:
+        self.server.metrics.count("messages")
+        if not self.server.limits.messages.allows(self._key) or (
+            self.who is not None and not self.server.limits.person.allows(self.who.id)
+        ):
+            self.connection.say(
+                wire.refused(None, declined("too-fast"), None, self.connection.lang)
+            )
+            return
+        try:
+            request = _decoded(data)
+        except TableError as error:
+            self.connection.say(wire.refused(None, error, None, self.connection.lang))
+            return
+        answer = _ANSWERS[type(request)]
+        await self._guarded(getattr(request, "id", None), answer(self, request))
+
+    async def _guarded(self, request: str | None, work: Awaitable[None]) -> None:
+        """Every failure becomes a sentence; a connection that was not greeted ends with it."""
+        try:
+            await work
+        except TableError as error:
+            await self._refuse(error, request)
+        except StorageFailure as error:
+            logger.error("storage failed", extra={"why": str(error)})
+            await self._refuse(declined("storage"), request)
+        except WebSocketDisconnect:
+            raise
+        except Exception:
+            logger.exception("a request failed")
+            self.server.metrics.count("errors")
+            await self._refuse(declined("error"), request)
+        if self.connection.phase is Phase.GREETING:
+            self.connection.close(UNWELCOME, "hello-first")
+
+    async def _refuse(self, error: TableError, request: str | None) -> None:
+        self.server.metrics.count("refusals")
+        if isinstance(error, Declined) and "seat" not in error.facts:
+            self.connection.say(wire.refused(None, error, request, self.connection.lang))
+            return
+        async with self.hub.at(self.table) as live:
+            self.connection.say(wire.refused(live.table, error, request, self.connection.lang))
+
+    def _person(self) -> Person:
+        if self.who is None:
+            raise declined("no-identity")
+        return self.who
+
+    # One method per request.
+
+    async def _hello_again(self, request: Hello) -> None:
+        raise declined("bad-request", text="hello is said once.")
+
+    async def _command(self, request: Any) -> None:
+        who = self._person()
+        members = [who.id] if isinstance(request, protocol.Sit) else []
+        await self.hub.act(
+            self.table, lambda table: carried_out(table, who, request, self.hub.now()), members
+        )
+        self.connection.say(Done(request.id))
+
+    async def _play(self, request: protocol.Play) -> None:
+        who, seat = self._person(), request.seat
+        table = await self.hub.act(
+            self.table,
+            lambda table: commands.play(table, who, seat, request.move, request.seen, request.id),
+        )
+        self.server.metrics.count("moves")
+        self.connection.say(Done(request.id, table.ids.get((seat, request.id))))
+
+    async def _preview(self, request: protocol.Preview) -> None:
+        who = self._person()
+        if not self.server.limits.previews.allows(self._key):
+            raise declined("too-fast")
+        async with self.hub.at(self.table) as live:
+            table = live.table
+            commands.check_asked(table, who, request.seat)
+            commands.check_move(table, request.seat, request.move)
+            lang = self.connection.lang
+            self.connection.say(wire.previewed(table, request.seat, request.move, request.id, lang))
+
+    async def _hint(self, request: protocol.Hint) -> None:
+        """Thinking takes a while: other requests are answered meanwhile."""
+        who = self._person()
+        busy = self._hinting is not None and not self._hinting.done()
+        if busy or not self.server.limits.hints.allows(who.id):
+            raise declined("too-fast")
+        async with self.hub.at(self.table) as live:
+            commands.check_asked(live.table, who, request.seat)
+            position = wire.position(live.table, request.seat, "hint")
+        self._hinting = asyncio.create_task(
+            self._guarded(request.id, self._hinted(request.id, position))
+        )
+
+    async def _hinted(self, request: str, position: Any) -> None:
+        try:
+            move = await self.server.workers.choose(HINT_LEVEL, position, ASKED_BY_A_PERSON)
+        except BotFailure as error:
+            raise declined("busy") from error
+        game = position.game
+        said = game.words(self.connection.lang).move(game.moves[move])
+        self.connection.say(Hinted(request, move, said))
+
+    async def _react(self, request: protocol.React) -> None:
+        who = self._person()
+        if not self.server.limits.reactions.allows(who.id):
+            raise declined("too-fast")
+        await self.hub.react(self.table, who, request.seat, request.reaction)
+
+    async def _ping(self, request: protocol.Ping) -> None:
+        self.connection.say(Pong(request.id))
+
+
+def _decoded(data: bytes | str) -> protocol.AnyRequest:
+    if len(data) > LARGEST_MESSAGE:
+        raise declined("too-large")
+    try:
+        return protocol.REQUESTS.decode(data)
+    except (msgspec.MsgspecError, RecursionError, UnicodeError) as error:
+        raise declined("bad-request", text=str(error)) from error
+
+
+_ANSWERS: dict[type, Callable[[Conversation, Any], Awaitable[None]]] = {
+    **dict.fromkeys(COMMANDS, Conversation._command),
+    Hello: Conversation._hello_again,
+    protocol.Play: Conversation._play,
+    protocol.Preview: Conversation._preview,
+    protocol.Hint: Conversation._hint,
+    protocol.React: Conversation._react,
+    protocol.Ping: Conversation._ping,
+}
