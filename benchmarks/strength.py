@@ -5,7 +5,7 @@
 Each duel is a match of the arena: duplicate deals, every bot in every seat. It
 stops once the order is decided, or when its share of the time is gone. Games
 are kept in `build/strength/`; the same command goes on from there. All
-thinking times are those of a live table times `SCALE`.
+thinking times are those of a live table times the game's share in `SCALES`.
 """
 
 from __future__ import annotations
@@ -29,18 +29,23 @@ ROOT = Path(__file__).parents[1]
 KEPT = ROOT / "build" / "strength"
 PAGE = ROOT / "docs" / "strength.md"
 
-SCALE = 0.1
-_OWL, _LION = f"{0.3 * SCALE:g}", f"{1.0 * SCALE:g}"
+SCALES = {"animimix": 0.1, "nimalia": 0.1, "junior": 0.02, "animalia": 0.05, "fourmidable": 0.03}
+"""The share of a live table's thinking time, by game: those with many decisions and quick
+playouts get less, or an hour would hold too few games."""
 
-PAIRS = [
-    ("greedy", "random"),
-    (f"mc:{_LION}", "greedy"),
-    (f"ismcts:{_LION}", f"mc:{_LION}"),
-    ("fox", "mouse"),
-    (f"owl*{SCALE:g}", "fox"),
-    (f"lion*{SCALE:g}", f"owl*{SCALE:g}"),
-]
-"""The stronger one is expected first."""
+
+def pairs(game: str) -> list[tuple[str, str]]:
+    """The duels of a game; the stronger one is expected first."""
+    scale = f"{SCALES[game]:g}"
+    return [
+        ("greedy", "random"),
+        (f"mc:{scale}", "greedy"),
+        (f"ismcts:{scale}", f"mc:{scale}"),
+        ("fox", "mouse"),
+        (f"owl*{scale}", "fox"),
+        (f"lion*{scale}", f"owl*{scale}"),
+    ]
+
 
 TABLES: list[tuple[str, tuple[str, ...], tuple[int, ...]]] = [
     ("animimix", (), (2, 6)),
@@ -73,7 +78,7 @@ def duels(only: str | None) -> Iterator[Duel]:
     for name, options, counts in TABLES:
         if only in (None, name):
             for players in counts:
-                for pair in PAIRS:
+                for pair in pairs(name):
                     yield Duel(name, options, players, pair)
 
 
