@@ -18,6 +18,8 @@ from .style import INK, PALETTE, QUIET, STRONG, colours, dots, legend_below, not
 
 _FEWEST = 12
 """Names of openings that came less often than this say nothing."""
+_TOLD = 3
+"""As many openings as a sentence names."""
 _LONGEST = 16
 """As many openings as a picture can show."""
 _ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
@@ -119,7 +121,8 @@ def course(story: Story) -> Page:
         heading,
         [
             f"Best by {what}: {best}, with {percent(shares[best])} of the wins "
-            f"(even: {percent(story.even)}).",
+            f"(even: {percent(story.even)})"
+            + ("." if _apart(shares[best], story.even) else "; that may be chance."),
             f"Winners score {middle} in the middle, 80 % of them between {low} and {high}.",
             f"Whoever leads after half of the decisions wins {percent(half)} of the games.",
         ],
@@ -221,17 +224,14 @@ def openings(story: Story) -> Page:
             nothing(axes, f"No opening came {_FEWEST} times: play more games.")
         else:
             _ranked(axes, story, shown, shares, counts, len(ranked))
-    if not ranked:
+    if len(ranked) < 2:
         return Page("openings.png", heading, ["Too few games to compare openings."])
-    best, worst = ranked[0], ranked[-1]
-    return Page(
-        "openings.png",
-        heading,
-        [
-            f"Best: {best}, with {percent(shares[best])} of the wins; "
-            f"worst: {worst}, with {percent(shares[worst])} (even: {percent(story.even)})."
-        ],
-    )
+    sentences = []
+    for sign, word, names in ((1, "better", ranked), (-1, "worse", ranked[::-1])):
+        clear = [name for name in names if _apart(shares[name], story.even) == sign][:_TOLD]
+        told = ", ".join(f"{name} ({percent(shares[name])})" for name in clear)
+        sentences.append(f"Clearly {word} than even: {told or 'none'}.")
+    return Page("openings.png", heading, sentences)
 
 
 def _ranked(
@@ -247,5 +247,9 @@ def _ranked(
 
 
 def _shade(share: Estimate, even: float) -> str:
-    sign = Estimate(share.mean - even, share.margin).sign
-    return {1: STRONG, -1: PALETTE[3], 0: QUIET}[sign]
+    return {1: STRONG, -1: PALETTE[3], 0: QUIET}[_apart(share, even)]
+
+
+def _apart(share: Estimate, even: float) -> int:
+    """1 or -1 when a share is clearly above or below even."""
+    return Estimate(share.mean - even, share.margin).sign

@@ -164,7 +164,7 @@ def _powers(story: Story) -> Page:
         ranks.set_title("Elegance by final rank (95 %)")
         ranks.set_xlabel("stars per season")
         shares = _by_prizes(games)
-        labels = [f"{number} times" if number != 1 else "once" for number in shares]
+        labels = [("never", "once", "twice", "always")[number] for number in shares]
         dots(prizes, labels, list(shares.values()), colours(len(labels)), story.even, 100)
         prizes.set_title("Wins by seasons as most elegant (95 %)")
         prizes.set_xlabel("% of games; dashed: even")
@@ -176,8 +176,12 @@ def _powers(story: Story) -> Page:
         [
             f"Winners steal {thefts[0]:.2f} times in a game, the others {thefts[1]:.2f} times.",
             f"Elegance per season: {top.mean:.1f} stars for winners, {bottom.mean:.1f} for the "
-            "last; most elegant in no season wins "
-            f"{percent(shares[0]) if 0 in shares else 'never'}.",
+            "last.",
+            *(
+                f"Whoever is never the most elegant still wins {percent(share)}."
+                for number, share in shares.items()
+                if number == 0
+            ),
         ],
     )
 
