@@ -12,7 +12,6 @@ from typing import Any
 
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import ConnectionClosed
 
 from menagerie.server.app import create_app
 from menagerie.server.bus import Listener, Stop
@@ -77,13 +76,17 @@ async def running(
         await task
 
 
+def browser(at: Running) -> httpx.AsyncClient:
+    return httpx.AsyncClient(base_url=at.http, trust_env=False)
+
+
 class Player:
     """Somebody with a browser: an identity, and a connection to one table at a time."""
 
     def __init__(self, at: Running, name: str) -> None:
         self.at = at
         self.name = name
-        self.http = httpx.AsyncClient(base_url=at.http, trust_env=False)
+        self.http = browser(at)
         self.rng = random.Random(name)
         self.table = ""
         self.seen: dict[int | None, int] = {}
@@ -223,11 +226,3 @@ class Player:
 
 async def person(at: Running, name: str) -> Player:
     return await Player(at, name).introduce()
-
-
-def go(test: Any) -> None:
-    """Runs a test that is a coroutine."""
-    asyncio.run(test)
-
-
-__all__ = ["ConnectionClosed", "Player", "Running", "go", "person", "running"]

@@ -11,7 +11,7 @@ import pytest
 from menagerie import games
 from menagerie.core.record import read
 from menagerie.core.replay import verify
-from tests.server.clients import Player, go, person, running
+from tests.server.clients import Player, person, running
 
 ME, OPEN_SEAT, BOT = {"kind": "me"}, {"kind": "open"}, {"kind": "bot", "level": "mouse"}
 
@@ -20,64 +20,58 @@ ME, OPEN_SEAT, BOT = {"kind": "me"}, {"kind": "open"}, {"kind": "bot", "level": 
     ("game", "options"),
     [*((name, {}) for name in games.NAMES), ("junior", {"variant": "rush", "window": 2})],
 )
-def test_a_whole_game_with_bots(game: str, options: dict[str, Any], tmp_path: Path) -> None:
-    async def test() -> None:
-        async with running(tmp_path) as at:
-            zoe = await person(at, "Zoé")
-            table = await zoe.create(game, [ME, BOT, BOT], options=options, contribution="salt")
-            await zoe.connect(table)
-            commitment = zoe.info["commitment"]
-            assert (await zoe.ask(type="start"))["type"] == "done"
-            await zoe.play()
-            outcome = zoe.info["outcome"]
-            assert outcome["scores"] == zoe.views[0]["scores"]
-            answer = await zoe.http.get(f"/api/tables/{table}/records/1")
-            record = read(answer.text)
-            assert verify(record, games.load(game)).holds
-            assert record.fair is not None
-            assert record.fair.commitment == commitment
-            assert record.fair.contributions == ("salt", "", "")
-            mine = (await zoe.http.get("/api/mine")).json()["tables"]
-            assert [(line["id"], line["scores"]) for line in mine] == [(table, outcome["scores"])]
-            await zoe.leave()
-
-    go(test())
+async def test_a_whole_game_with_bots(game: str, options: dict[str, Any], tmp_path: Path) -> None:
+    async with running(tmp_path) as at:
+        zoe = await person(at, "Zoé")
+        table = await zoe.create(game, [ME, BOT, BOT], options=options, contribution="salt")
+        await zoe.connect(table)
+        commitment = zoe.info["commitment"]
+        assert (await zoe.ask(type="start"))["type"] == "done"
+        await zoe.play()
+        outcome = zoe.info["outcome"]
+        assert outcome["scores"] == zoe.views[0]["scores"]
+        answer = await zoe.http.get(f"/api/tables/{table}/records/1")
+        record = read(answer.text)
+        assert verify(record, games.load(game)).holds
+        assert record.fair is not None
+        assert record.fair.commitment == commitment
+        assert record.fair.contributions == ("salt", "", "")
+        mine = (await zoe.http.get("/api/mine")).json()["tables"]
+        assert [(line["id"], line["scores"]) for line in mine] == [(table, outcome["scores"])]
+        await zoe.leave()
 
 
-def test_two_people_a_bot_and_a_spectator(tmp_path: Path) -> None:
-    async def test() -> None:
-        async with running(tmp_path) as at:
-            zoe, romain, eve = [await person(at, name) for name in ("Zoé", "Romain", "Eve")]
-            table = await zoe.create("animalia", [ME, OPEN_SEAT, BOT])
-            await zoe.connect(table)
-            code = zoe.info["code"]
-            found = await romain.http.get(f"/api/codes/{code.lower()}")
-            assert found.json()["id"] == table
-            await romain.connect(table)
-            await eve.connect(table)
-            assert (await zoe.ask(type="start"))["code"] == "seats-open"
-            assert (await romain.ask(type="sit"))["type"] == "done"
-            await romain.until(lambda: romain.eyes == [1])
-            assert (await zoe.ask(type="start"))["type"] == "done"
-            await asyncio.gather(zoe.play(), romain.play(), eve.until(lambda: eve.over))
-            assert zoe.views[0]["scores"] == romain.views[1]["scores"] == eve.views[None]["scores"]
-            assert all(legal == [] for legal in eve.legal.values())
-            assert (await eve.ask(type="rematch"))["code"] == "not-yours"
-            first = zoe.info["options"]["first"]
-            assert (await romain.ask(type="rematch"))["type"] == "done"
-            await zoe.until(lambda: zoe.info["status"] == "open")
-            assert zoe.info["round"] == 2
-            assert zoe.info["options"]["first"] != first
-            assert (await zoe.ask(type="start"))["type"] == "done"
-            hidden = await eve.http.get(f"/api/tables/{table}/records/2")
-            assert (hidden.status_code, hidden.json()["code"]) == (403, "hidden")
-            for one in (zoe, romain, eve):
-                await one.leave()
-
-    go(test())
+async def test_two_people_a_bot_and_a_spectator(tmp_path: Path) -> None:
+    async with running(tmp_path) as at:
+        zoe, romain, eve = [await person(at, name) for name in ("Zoé", "Romain", "Eve")]
+        table = await zoe.create("animalia", [ME, OPEN_SEAT, BOT])
+        await zoe.connect(table)
+        code = zoe.info["code"]
+        found = await romain.http.get(f"/api/codes/{code.lower()}")
+        assert found.json()["id"] == table
+        await romain.connect(table)
+        await eve.connect(table)
+        assert (await zoe.ask(type="start"))["code"] == "seats-open"
+        assert (await romain.ask(type="sit"))["type"] == "done"
+        await romain.until(lambda: romain.eyes == [1])
+        assert (await zoe.ask(type="start"))["type"] == "done"
+        await asyncio.gather(zoe.play(), romain.play(), eve.until(lambda: eve.over))
+        assert zoe.views[0]["scores"] == romain.views[1]["scores"] == eve.views[None]["scores"]
+        assert all(legal == [] for legal in eve.legal.values())
+        assert (await eve.ask(type="rematch"))["code"] == "not-yours"
+        first = zoe.info["options"]["first"]
+        assert (await romain.ask(type="rematch"))["type"] == "done"
+        await zoe.until(lambda: zoe.info["status"] == "open")
+        assert zoe.info["round"] == 2
+        assert zoe.info["options"]["first"] != first
+        assert (await zoe.ask(type="start"))["type"] == "done"
+        hidden = await eve.http.get(f"/api/tables/{table}/records/2")
+        assert (hidden.status_code, hidden.json()["code"]) == (403, "hidden")
+        for one in (zoe, romain, eve):
+            await one.leave()
 
 
-def test_whoever_comes_back_is_told_everything_once(tmp_path: Path) -> None:
+async def test_whoever_comes_back_is_told_everything_once(tmp_path: Path) -> None:
     """A connection is cut again and again; the player checks that no step is missing."""
 
     async def interrupted(player: Player) -> None:
@@ -87,144 +81,126 @@ def test_whoever_comes_back_is_told_everything_once(tmp_path: Path) -> None:
             if not player.over:
                 await player.connect(player.table)
 
-    async def test() -> None:
-        async with running(tmp_path) as at:
-            zoe, romain = await person(at, "Zoé"), await person(at, "Romain")
-            table = await zoe.create("nimalia", [ME, OPEN_SEAT])
-            await zoe.connect(table)
-            await romain.connect(table)
-            await romain.ask(type="sit")
-            await romain.until(lambda: romain.eyes == [1])
-            await zoe.ask(type="start")
-            await asyncio.gather(interrupted(zoe), interrupted(romain))
-            late = await person(at, "Late")
-            await late.connect(table)
-            assert late.views[None]["scores"]
-            # From the very first step, long after the latest were forgotten.
-            late.seen = {None: 1}
-            await late.close()
-            await late.connect(table)
-            assert late.events, "the whole story"
-            for one in (zoe, romain, late):
-                await one.leave()
-
-    go(test())
+    async with running(tmp_path) as at:
+        zoe, romain = await person(at, "Zoé"), await person(at, "Romain")
+        table = await zoe.create("nimalia", [ME, OPEN_SEAT])
+        await zoe.connect(table)
+        await romain.connect(table)
+        await romain.ask(type="sit")
+        await romain.until(lambda: romain.eyes == [1])
+        await zoe.ask(type="start")
+        await asyncio.gather(interrupted(zoe), interrupted(romain))
+        late = await person(at, "Late")
+        await late.connect(table)
+        assert late.views[None]["scores"]
+        # From the very first step, long after the latest were forgotten.
+        late.seen = {None: 1}
+        await late.close()
+        await late.connect(table)
+        assert late.events, "the whole story"
+        for one in (zoe, romain, late):
+            await one.leave()
 
 
-def test_a_move_sent_twice_counts_once(tmp_path: Path) -> None:
-    async def test() -> None:
-        async with running(tmp_path) as at:
-            zoe, romain = await person(at, "Zoé"), await person(at, "Romain")
-            table = await zoe.create("junior", [ME, OPEN_SEAT], options={"first": 0})
-            await zoe.connect(table)
-            await romain.connect(table)
-            await romain.ask(type="sit")
-            await zoe.ask(type="start")
-            await zoe.until(lambda: bool(zoe.legal[0]))
-            move, seen = zoe.legal[0][0], zoe.seen[0]
-            for _ in range(3):
-                await zoe.send(type="play", id="once", seat=0, seen=seen, move=move)
-            answers = [await zoe.answer("once") for _ in range(3)]
-            assert [answer["type"] for answer in answers] == ["done"] * 3
-            assert len({answer["seq"] for answer in answers}) == 1
-            await zoe.close()
-            await zoe.connect(table)
-            again = await zoe.ask(type="play", id="once", seat=0, seen=seen, move=move)
-            assert again == answers[0]
-            log = await at.server.storage.log(table)
-            assert [entry.kind for entry in log].count("moved") == 1
-            stale = await zoe.ask(type="play", seat=0, seen=seen, move=move)
-            assert stale["code"] == "not-your-turn"
-            await zoe.leave()
-            await romain.leave()
-
-    go(test())
+async def test_a_move_sent_twice_counts_once(tmp_path: Path) -> None:
+    async with running(tmp_path) as at:
+        zoe, romain = await person(at, "Zoé"), await person(at, "Romain")
+        table = await zoe.create("junior", [ME, OPEN_SEAT], options={"first": 0})
+        await zoe.connect(table)
+        await romain.connect(table)
+        await romain.ask(type="sit")
+        await zoe.ask(type="start")
+        await zoe.until(lambda: bool(zoe.legal[0]))
+        move, seen = zoe.legal[0][0], zoe.seen[0]
+        for _ in range(3):
+            await zoe.send(type="play", id="once", seat=0, seen=seen, move=move)
+        answers = [await zoe.answer("once") for _ in range(3)]
+        assert [answer["type"] for answer in answers] == ["done"] * 3
+        assert len({answer["seq"] for answer in answers}) == 1
+        await zoe.close()
+        await zoe.connect(table)
+        again = await zoe.ask(type="play", id="once", seat=0, seen=seen, move=move)
+        assert again == answers[0]
+        log = await at.server.storage.log(table)
+        assert [entry.kind for entry in log].count("moved") == 1
+        stale = await zoe.ask(type="play", seat=0, seen=seen, move=move)
+        assert stale["code"] == "not-your-turn"
+        await zoe.leave()
+        await romain.leave()
 
 
-def test_a_second_person_at_one_screen_has_their_own_eyes(tmp_path: Path) -> None:
-    async def test() -> None:
-        async with running(tmp_path) as at:
-            zoe = await person(at, "Zoé")
-            table = await zoe.create("nimalia", [ME, {"kind": "guest", "name": "Mia"}])
-            await zoe.connect(table)
-            assert zoe.eyes == [0, 1]
-            await zoe.ask(type="start")
-            await zoe.play(10)
-            assert zoe.views[0]["hand"] != zoe.views[1]["hand"]
-            assert [seat["name"] for seat in zoe.info["seats"]] == ["Zoé", "Mia"]
-            await zoe.leave()
-
-    go(test())
+async def test_a_second_person_at_one_screen_has_their_own_eyes(tmp_path: Path) -> None:
+    async with running(tmp_path) as at:
+        zoe = await person(at, "Zoé")
+        table = await zoe.create("nimalia", [ME, {"kind": "guest", "name": "Mia"}])
+        await zoe.connect(table)
+        assert zoe.eyes == [0, 1]
+        await zoe.ask(type="start")
+        await zoe.play(10)
+        assert zoe.views[0]["hand"] != zoe.views[1]["hand"]
+        assert [seat["name"] for seat in zoe.info["seats"]] == ["Zoé", "Mia"]
+        await zoe.leave()
 
 
-def test_previews_hints_reactions_and_presence(tmp_path: Path) -> None:
-    async def test() -> None:
-        async with running(tmp_path) as at:
-            zoe, eve = await person(at, "Zoé"), await person(at, "Eve")
-            table = await zoe.create("nimalia", [ME, BOT])
-            await zoe.connect(table, lang="fr")
-            await eve.connect(table)
-            await zoe.ask(type="start")
-            await zoe.until(lambda: bool(zoe.legal[0]))
-            move = zoe.legal[0][5]
-            preview = await zoe.ask(type="preview", seat=0, move=move)
-            assert preview["type"] == "previewed"
-            assert preview["least"] <= preview["most"]
-            hint = await zoe.ask(type="hint", seat=0)
-            assert hint["type"] == "hinted"
-            assert hint["move"] in zoe.legal[0]
-            assert (await eve.ask(type="hint", seat=0))["code"] == "not-your-seat"
-            assert (await eve.ask(type="preview", seat=0, move=move))["code"] == "not-your-seat"
-            await zoe.send(type="react", seat=0, reaction="wow")
-            while not any(said["type"] == "reacted" for said in eve.said):
-                await eve.hear()
-            present = [said for said in eve.said if said["type"] == "presence"]
-            assert present[-1]["seats"] == [0]
-            await zoe.leave()
-            await eve.leave()
-
-    go(test())
+async def test_previews_hints_reactions_and_presence(tmp_path: Path) -> None:
+    async with running(tmp_path) as at:
+        zoe, eve = await person(at, "Zoé"), await person(at, "Eve")
+        table = await zoe.create("nimalia", [ME, BOT])
+        await zoe.connect(table, lang="fr")
+        await eve.connect(table)
+        await zoe.ask(type="start")
+        await zoe.until(lambda: bool(zoe.legal[0]))
+        move = zoe.legal[0][5]
+        preview = await zoe.ask(type="preview", seat=0, move=move)
+        assert preview["type"] == "previewed"
+        assert preview["least"] <= preview["most"]
+        hint = await zoe.ask(type="hint", seat=0)
+        assert hint["type"] == "hinted"
+        assert hint["move"] in zoe.legal[0]
+        assert (await eve.ask(type="hint", seat=0))["code"] == "not-your-seat"
+        assert (await eve.ask(type="preview", seat=0, move=move))["code"] == "not-your-seat"
+        await zoe.send(type="react", seat=0, reaction="wow")
+        while not any(said["type"] == "reacted" for said in eve.said):
+            await eve.hear()
+        present = [said for said in eve.said if said["type"] == "presence"]
+        assert present[-1]["seats"] == [0]
+        await zoe.leave()
+        await eve.leave()
 
 
-def test_leaving_coming_back_and_abandoning(tmp_path: Path) -> None:
-    async def test() -> None:
-        async with running(tmp_path) as at:
-            zoe, romain = await person(at, "Zoé"), await person(at, "Romain")
-            table = await zoe.create("junior", [ME, OPEN_SEAT, BOT])
-            await zoe.connect(table)
-            await romain.connect(table)
-            await romain.ask(type="sit")
-            await zoe.ask(type="start")
-            await romain.until(lambda: romain.info["status"] == "running")
-            assert (await romain.ask(type="leave", seat=1))["type"] == "done"
-            await romain.until(lambda: romain.info["seats"][1]["level"] == "fox")
-            await zoe.play(3)
-            assert (await romain.ask(type="return", seat=1))["type"] == "done"
-            await romain.until(lambda: romain.info["seats"][1]["level"] is None)
-            assert (await zoe.ask(type="abandon"))["code"] == "still-people"
-            await romain.ask(type="leave", seat=1)
-            assert (await zoe.ask(type="abandon"))["type"] == "done"
-            record = await zoe.http.get(f"/api/tables/{table}/records/1")
-            assert "result: unfinished" in record.text
-            await zoe.leave()
-            await romain.leave()
-
-    go(test())
+async def test_leaving_coming_back_and_abandoning(tmp_path: Path) -> None:
+    async with running(tmp_path) as at:
+        zoe, romain = await person(at, "Zoé"), await person(at, "Romain")
+        table = await zoe.create("junior", [ME, OPEN_SEAT, BOT])
+        await zoe.connect(table)
+        await romain.connect(table)
+        await romain.ask(type="sit")
+        await zoe.ask(type="start")
+        await romain.until(lambda: romain.info["status"] == "running")
+        assert (await romain.ask(type="leave", seat=1))["type"] == "done"
+        await romain.until(lambda: romain.info["seats"][1]["level"] == "fox")
+        await zoe.play(3)
+        assert (await romain.ask(type="return", seat=1))["type"] == "done"
+        await romain.until(lambda: romain.info["seats"][1]["level"] is None)
+        assert (await zoe.ask(type="abandon"))["code"] == "still-people"
+        await romain.ask(type="leave", seat=1)
+        assert (await zoe.ask(type="abandon"))["type"] == "done"
+        record = await zoe.http.get(f"/api/tables/{table}/records/1")
+        assert "result: unfinished" in record.text
+        await zoe.leave()
+        await romain.leave()
 
 
-def test_a_restarted_server_goes_on_where_it_was(tmp_path: Path) -> None:
-    async def test() -> None:
-        async with running(tmp_path) as at:
-            zoe = await person(at, "Zoé")
-            table = await zoe.create("animimix", [ME, BOT, BOT])
-            await zoe.connect(table)
-            await zoe.ask(type="start")
-            await zoe.play(4)
-        async with running(tmp_path) as again:
-            zoe.at, zoe.http.base_url = again, again.http
-            await zoe.connect(table)
-            await zoe.play()
-            assert zoe.over
-            await zoe.leave()
-
-    go(test())
+async def test_a_restarted_server_goes_on_where_it_was(tmp_path: Path) -> None:
+    async with running(tmp_path) as at:
+        zoe = await person(at, "Zoé")
+        table = await zoe.create("animimix", [ME, BOT, BOT])
+        await zoe.connect(table)
+        await zoe.ask(type="start")
+        await zoe.play(4)
+    async with running(tmp_path) as again:
+        zoe.at, zoe.http.base_url = again, again.http
+        await zoe.connect(table)
+        await zoe.play()
+        assert zoe.over
+        await zoe.leave()

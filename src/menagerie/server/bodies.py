@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
-from .protocol import ClockInfo, GameName, Level, ShortText
+from .protocol import GameName, Level, ShortText
 
 
 class Asked(Struct, frozen=True, forbid_unknown_fields=True):
@@ -21,11 +21,18 @@ class SeatWish(Asked, frozen=True):
     name: ShortText | None = None
 
 
+class ClockWish(Asked, frozen=True):
+    """How long people may think: casually, so long per move, or so long per game."""
+
+    kind: Literal["none", "move", "game"] = "none"
+    seconds: Annotated[int, Meta(ge=0, le=86400)] = 0
+
+
 class NewTable(Asked, frozen=True):
     game: GameName
     seats: Annotated[tuple[SeatWish, ...], Meta(min_length=1, max_length=8)]
     options: dict[str, int | str | list[int | str]] = {}
-    clock: ClockInfo = ClockInfo()
+    clock: ClockWish = ClockWish()
     listed: bool = False
     contribution: ShortText = ""
 

@@ -41,6 +41,8 @@ class Connection:
         """What the socket is closed with."""
         self._depth = depth
         self._waiting: asyncio.Queue[bytes] = asyncio.Queue()
+        self._room = asyncio.Event()
+        self._room.set()
 
     def greet(self, lang: str) -> None:
         if self.phase is not Phase.GREETING:
@@ -62,6 +64,8 @@ class Connection:
             self.close(SLOW, "slow")
             return
         self._waiting.put_nowait(data)
+        if self._waiting.qsize() > self._depth // 2:
+            self._room.clear()
 
     def say(self, message: Message) -> None:
         self.offer(encode(message))
@@ -74,7 +78,15 @@ class Connection:
         self.code = code
         self._waiting.put_nowait(encode(Bye(why, words(self.lang).refusal(why, {}))))
         self._waiting.put_nowait(b"")
+        self._room.set()
 
     async def next(self) -> bytes:
         """What to send next; nothing when the connection is to be closed."""
-        return await self._waiting.get()
+        data = await self._waiting.get()
+        if self._waiting.qsize() <= self._depth // 2:
+            self._room.set()
+        return data
+
+    async def room(self) -> None:
+        """Waits until answers fit: whoever asks without reading is heard no further."""
+        await self._room.wait()

@@ -11,7 +11,7 @@ import sys
 import time
 from typing import Any
 
-_FACTS = ("table", "why", "bot", "address", "path", "status", "method", "process", "seconds")
+_FACTS = ("table", "why", "bot", "address", "path", "status", "method", "me", "seconds")
 """What `extra=` may add to a line."""
 
 

@@ -183,8 +183,8 @@ class SeatInfo(Struct, frozen=True):
 
 
 class ClockInfo(Struct, frozen=True):
-    kind: Literal["none", "move", "game"] = "none"
-    seconds: int = 0
+    kind: Literal["none", "move", "game"]
+    seconds: int
 
 
 class ReasonInfo(Struct, frozen=True):

@@ -172,5 +172,5 @@ async def body_of(request: Request, kind: type[A]) -> A:
             raise declined("too-large")
     try:
         return msgspec.json.decode(bytes(data), type=kind)
-    except (msgspec.MsgspecError, RecursionError) as error:
+    except (msgspec.MsgspecError, RecursionError, UnicodeError) as error:
         raise declined("bad-request", text=str(error)) from error

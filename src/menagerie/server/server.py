@@ -47,7 +47,7 @@ class Server:
         await self.bus.open()
         self.workers.open()
         self._watch = asyncio.create_task(self._watching())
-        logger.info("open", extra={"process": self.process})
+        logger.info("open", extra={"me": self.process})
 
     async def close(self) -> None:
         """Stops thinking, says goodbye, and lets the storage finish."""
@@ -61,7 +61,7 @@ class Server:
         await self.workers.close()
         await self.bus.close()
         await self.storage.close()
-        logger.info("closed", extra={"process": self.process})
+        logger.info("closed", extra={"me": self.process})
 
     async def check(self) -> None:
         """Raises what is wrong with storage or bus."""

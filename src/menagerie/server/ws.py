@@ -100,6 +100,7 @@ class Conversation:
         await self._guarded(None, self._hello(first))
         while self.connection.phase is Phase.OPEN:
             await self._answer(await self._received())
+            await self.connection.room()
         # Whoever is being sent away may still talk; nobody listens.
         while True:
             await self._received()
