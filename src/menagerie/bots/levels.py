@@ -16,7 +16,6 @@ from .bot import Bot
 from .budget import Budget
 from .careless import CarelessBot
 from .greedy import GreedyBot
-from .ismcts import TreeBot
 from .mc import MonteCarloBot
 from .position import Position
 
@@ -25,11 +24,22 @@ LEVELS = ("mouse", "fox", "owl", "lion")
 OWL_SECONDS, LION_SECONDS = 0.1, 1.0
 """The owl might take three times as long, but then the lion is hardly better."""
 
-_SLIPS = {"mouse": 0.6, "fox": 0.2}
-"""How often the weaker levels do not look."""
-
-_SEARCH: dict[str, type[MonteCarloBot] | type[TreeBot]] = {}
-"""The games where something other than flat Monte Carlo searches better."""
+_USUAL = {
+    "mouse": "careless:0.6",
+    "fox": "careless:0.2",
+    "owl": f"mc:{OWL_SECONDS}",
+    "lion": f"mc:{LION_SECONDS}",
+}
+_BY_GAME = {
+    # Searching does not beat a good look here: luck leaves no room. The levels look less often.
+    "junior": {
+        "mouse": "careless:0.7",
+        "fox": "careless:0.35",
+        "owl": "careless:0.12",
+        "lion": "greedy",
+    },
+}
+"""What each level is made of; `docs/strength.md` has the duels behind it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,10 +104,12 @@ class LevelBot(Bot):
         return self.reflex.draw(rng)
 
     def _player(self, game: str) -> Bot:
-        if self.level in _SLIPS:
-            return CarelessBot(_SLIPS[self.level])
-        seconds = OWL_SECONDS if self.level == "owl" else LION_SECONDS
-        return _SEARCH.get(game, MonteCarloBot)(Budget(seconds=seconds * self.scale))
+        kind, _, rest = _BY_GAME.get(game, _USUAL)[self.level].partition(":")
+        if kind == "greedy":
+            return GreedyBot()
+        if kind == "careless":
+            return CarelessBot(float(rest))
+        return MonteCarloBot(Budget(seconds=float(rest) * self.scale))
 
 
 def is_level(name: str) -> bool:
