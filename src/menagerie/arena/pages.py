@@ -14,10 +14,10 @@ from ..core import Words
 from .notes import MOMENTS, Notes, win_share
 from .play import Setting
 from .statistics import Estimate, spread
-from .style import INK, PALETTE, QUIET, STRONG, colours, dots, legend_below, nothing, picture
+from .style import INK, PALETTE, QUIET, STRONG, colours, legend_below, nothing, picture, share_dots
 
-_FEWEST = 12
-"""Names of openings that came less often than this say nothing."""
+FEWEST = 12
+"""What came less often than this says nothing about winning."""
 _TOLD = 3
 """As many openings as a sentence names."""
 _LONGEST = 16
@@ -106,9 +106,8 @@ def course(story: Story) -> Page:
     heading = "The course of the game"
     with story.picture("course.png", heading, 2, 2, (12.5, 9)) as (seats, finals, growth, lead):
         shares, what = _by_place(story)
-        dots(seats, list(shares), list(shares.values()), colours(len(shares)), story.even, 100)
+        share_dots(seats, list(shares), list(shares.values()), colours(len(shares)), story.even)
         seats.set_title(f"Share of the wins by {what} (95 %)")
-        seats.set_xlabel("% of games; dashed: even")
         _finals(finals, notes)
         _growth(growth, notes)
         early = _leading(lead, story)
@@ -204,7 +203,7 @@ def openings(story: Story) -> Page:
     """Which first decisions win, where they were drawn at random."""
     notes = [note for note in story.everything if note.explored]
     counts = Counter(name for note in notes for names in note.openings for name in set(names))
-    common = [name for name, count in counts.items() if count >= _FEWEST]
+    common = [name for name, count in counts.items() if count >= FEWEST]
     shares = {}
     for name in common:
         seats = [
@@ -221,7 +220,7 @@ def openings(story: Story) -> Page:
     size = (10.5, 2.2 + 0.34 * max(4, len(shown)))
     with story.picture("openings.png", heading, 1, 1, size) as (axes,):
         if not shown:
-            nothing(axes, f"No opening came {_FEWEST} times: play more games.")
+            nothing(axes, f"No opening came {FEWEST} times: play more games.")
         else:
             _ranked(axes, story, shown, shares, counts, len(ranked))
     if len(ranked) < 2:
@@ -240,7 +239,7 @@ def _ranked(
 ) -> None:  # fmt: skip
     shades = [_shade(shares[name], story.even) for name in shown]
     labels = [f"{name}  (n = {counts[name]})" for name in shown]
-    dots(axes, labels, [shares[name] for name in shown], shades, story.even, 100)
+    share_dots(axes, labels, [shares[name] for name in shown], shades, story.even)
     more = f", the best and worst of {total}" if total > len(shown) else ""
     axes.set_title(f"Share of the wins by opening, drawn at random (95 %){more}")
     axes.set_xlabel("% of games; dashed: even; coloured: clearly better or worse")

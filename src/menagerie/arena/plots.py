@@ -9,7 +9,7 @@ from .match import labels
 from .simulation import Summary
 from .standings import Standings
 from .statistics import Estimate
-from .style import INK, PALETTE, QUIET, bars, colours, dots, picture
+from .style import INK, PALETTE, QUIET, bars, colours, dots, picture, share_dots
 from .tables import title
 
 
@@ -21,9 +21,8 @@ def plot_standings(table: Standings, path: Path) -> None:
     own = [shades[line.name] for line in table.bots]
     height = 2.6 + 0.55 * len(names)
     with picture(path, title(table), 2, 2, (11, 2 * height)) as (wins, leads, ratings, times):
-        dots(wins, names, [line.wins for line in table.bots], own, table.even, 100)
+        share_dots(wins, names, [line.wins for line in table.bots], own, table.even)
         wins.set_title("Share of the wins, per chair (95 %)")
-        wins.set_xlabel("% of games; dashed: even")
         known = [line for line in table.bots if line.lead is not None]
         dots(
             leads,
@@ -72,9 +71,8 @@ def plot_simulation(summary: Summary, path: Path) -> None:
     shades = colours(players)
     with picture(path, series_title(summary), 1, 3, (13, 4.4)) as (wins, scores, lengths):
         estimates = [summary.wins(seat) for seat in range(players)]
-        dots(wins, labels, estimates, shades, 1 / players, 100)
+        share_dots(wins, labels, estimates, shades, 1 / players)
         wins.set_title("Share of the wins by seat (95 %)")
-        wins.set_xlabel("% of games; dashed: even")
         boxes = scores.boxplot(
             [summary.scores(seat) for seat in range(players)][::-1],
             orientation="horizontal", tick_labels=labels[::-1], showfliers=False,

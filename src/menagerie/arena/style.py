@@ -81,16 +81,45 @@ def dots(
     values: Sequence[Estimate],
     colours: Sequence[str],
     even: float | None = None,
-    scale: float = 1.0,
 ) -> None:
     """Estimates as dots with whiskers, one line each, the first on top; a dashed line is even."""
+    whiskers = [(value.low, value.high) for value in values]
+    _dots(axes, labels, [value.mean for value in values], whiskers, colours, even)
+
+
+def share_dots(
+    axes: Any,
+    labels: Sequence[str],
+    values: Sequence[Estimate],
+    colours: Sequence[str],
+    even: float | None,
+) -> None:
+    """The same for shares, in per cent: no whisker leaves what a share can be."""
+    whiskers = [
+        (max(0.0, 100 * value.mean - margin), min(100.0, 100 * value.mean + margin))
+        for value in values
+        for margin in [100 * (value.margin or 0.0)]
+    ]
+    means = [100 * value.mean for value in values]
+    _dots(axes, labels, means, whiskers, colours, None if even is None else 100 * even)
+    axes.set_xlabel("%" if even is None else "% of games; dashed: even")
+
+
+def _dots(
+    axes: Any,
+    labels: Sequence[str],
+    means: Sequence[float],
+    whiskers: Sequence[tuple[float | None, float | None]],
+    colours: Sequence[str],
+    even: float | None,
+) -> None:
     places = list(range(len(labels)))[::-1]
     if even is not None:
-        axes.axvline(scale * even, color=INK, linewidth=1, linestyle=(0, (4, 3)), zorder=1)
-    for place, value, colour in zip(places, values, colours, strict=True):
-        margin = 0.0 if value.margin is None else scale * value.margin
+        axes.axvline(even, color=INK, linewidth=1, linestyle=(0, (4, 3)), zorder=1)
+    for place, mean, (low, high), colour in zip(places, means, whiskers, colours, strict=True):
+        reach = [[mean - (mean if low is None else low)], [(mean if high is None else high) - mean]]
         axes.errorbar(
-            scale * value.mean, place, xerr=margin, fmt="o", markersize=7,
+            mean, place, xerr=reach, fmt="o", markersize=7,
             color=colour, ecolor=colour, elinewidth=2, capsize=4,
         )  # fmt: skip
     axes.set_yticks(places, labels)

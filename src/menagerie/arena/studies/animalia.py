@@ -16,7 +16,7 @@ from .. import notes
 from ..notes import Notes, both_means, win_share
 from ..pages import Page, Story, a, percent
 from ..statistics import Estimate, estimate
-from ..style import colours, dots, versus
+from ..style import colours, dots, share_dots, versus
 
 _POWERS = {
     "steal": "thefts",
@@ -165,9 +165,8 @@ def _powers(story: Story) -> Page:
         ranks.set_xlabel("stars per season")
         shares = _by_prizes(games)
         labels = [("never", "once", "twice", "always")[number] for number in shares]
-        dots(prizes, labels, list(shares.values()), colours(len(labels)), story.even, 100)
+        share_dots(prizes, labels, list(shares.values()), colours(len(labels)), story.even)
         prizes.set_title("Wins by seasons as most elegant (95 %)")
-        prizes.set_xlabel("% of games; dashed: even")
     thefts = used[kinds.index("thefts")]
     top, bottom = elegance[min(elegance)], elegance[max(elegance)]
     return Page(

@@ -16,8 +16,8 @@ from ...games.animimix.rules import AnimimixState
 from ...games.animimix.scoring import majorities, values
 from .. import notes
 from ..notes import Notes, win_share
-from ..pages import Page, Story, a, percent
-from ..style import FAINT, PALETTE, QUIET, STRONG, dots, legend_below, ranges
+from ..pages import FEWEST, Page, Story, a, percent
+from ..style import FAINT, PALETTE, QUIET, STRONG, legend_below, ranges, share_dots
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,12 +118,11 @@ def _species(story: Story) -> Page:
         known = [(label, share, shade)
                  for label, share, shade in zip(labels, shares, shades, strict=True)
                  if share is not None]  # fmt: skip
-        dots(
+        share_dots(
             wins, [one[0] for one in known], [one[1] for one in known],
-            [one[2] for one in known], story.even, 100,
+            [one[2] for one in known], story.even,
         )  # fmt: skip
         wins.set_title("Its majority wins the game (95 %)")
-        wins.set_xlabel("% of games; dashed: even")
     best, worst = order[0], order[-1]
     cards = fmean(one.cards for many in found.values() for one in many if one.cards)
     mean = {name: fmean(worth.points for worth in found[name]) for name in order}
@@ -168,14 +167,12 @@ def _keep_or_swap(story: Story) -> Page:
     ]
     shares = {}
     for number in range(turns + 1):
-        share = win_share(
-            games,
-            [
-                [seat for seat, swaps in enumerate(_of(note).swaps) if sum(swaps) == number]
-                for note in games
-            ],
-        )
-        if share is not None:
+        seats = [
+            [seat for seat, swaps in enumerate(_of(note).swaps) if sum(swaps) == number]
+            for note in games
+        ]
+        share = win_share(games, seats)
+        if share is not None and sum(map(len, seats)) >= FEWEST:
             shares[f"{number} swaps" if number != 1 else "1 swap"] = share
     heading = "Keep or swap"
     with story.picture("keep-or-swap.png", heading, 1, 2, (12.5, 4.6)) as (when, wins):
@@ -185,9 +182,8 @@ def _keep_or_swap(story: Story) -> Page:
         when.set_title("How often a turn is a swap")
         when.set_xlabel("a player's turn")
         when.set_ylabel("% swaps")
-        dots(wins, list(shares), list(shares.values()), [STRONG] * len(shares), story.even, 100)
+        share_dots(wins, list(shares), list(shares.values()), [STRONG] * len(shares), story.even)
         wins.set_title("Share of the wins by number of swaps (95 %)")
-        wins.set_xlabel("% of games; dashed: even")
     return Page(
         "keep-or-swap.png",
         heading,

@@ -17,7 +17,7 @@ from .. import notes
 from ..notes import Notes, both_means, win_share
 from ..pages import Page, Story, percent
 from ..statistics import Estimate, estimate
-from ..style import PALETTE, STRONG, colours, dots, legend_below, versus
+from ..style import PALETTE, STRONG, colours, dots, legend_below, share_dots, versus
 
 _ACTIONS = {
     "harvest": "harvests",
@@ -117,9 +117,8 @@ def _species(story: Story) -> Page:
     shades = [PALETTE[SPECIES.index(name)] for name in order]
     heading = "What a species card is worth"
     with story.picture("species.png", heading, 1, 2, (12.5, 4.6)) as (wins, points):
-        dots(wins, labels, [shares[name] for name in order], shades, story.even, 100)
+        share_dots(wins, labels, [shares[name] for name in order], shades, story.even)
         wins.set_title("Share of the wins (95 %)")
-        wins.set_xlabel("% of games; dashed: even")
         dots(points, labels, [leads[name] for name in order], shades, 0.0)
         points.set_title("Points against the others at the table (95 %)")
         points.set_xlabel("points ahead")
@@ -152,9 +151,8 @@ def _points(story: Story) -> Page:
         }
         known = {family: share for family, share in shares.items() if share is not None}
         names = [f"{story.name(family)} bonus" for family in known]
-        dots(bonus, names, list(known.values()), colours(len(known)), story.even, 100)
+        share_dots(bonus, names, list(known.values()), colours(len(known)), story.even)
         bonus.set_title("Holders of a bonus card win (95 %)")
-        bonus.set_xlabel("% of games; dashed: even")
         kinds = list(dict.fromkeys(_ACTIONS.values()))
         means = [
             both_means(games, ([seat[kind] for seat in _of(note).actions] for note in games))

@@ -16,7 +16,7 @@ from .. import notes
 from ..notes import Notes, both_means
 from ..pages import Page, Story, percent
 from ..statistics import Estimate, ratio
-from ..style import PALETTE, QUIET, STRONG, bars, dots, legend_below, nothing, versus
+from ..style import PALETTE, QUIET, STRONG, bars, legend_below, nothing, share_dots, versus
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +123,7 @@ def _rows(story: Story) -> Page:
         sizes.set_xlabel("cards")
         sizes.set_ylabel("rows")
         labels = [f"{lacking} missing" for lacking in chances]
-        dots(chance, labels, list(chances.values()), [STRONG] * len(labels), None, 100)
+        share_dots(chance, labels, list(chances.values()), [STRONG] * len(labels), None)
         chance.set_xlim(left=0)
         chance.set_title("The next card completes a row (95 %)")
         chance.set_xlabel("% of cards, by the species that the fullest row lacks")
