@@ -20,6 +20,7 @@ from .core import record as records
 from .core.fair import FairDeal, commitment, new_secret
 from .core.replay import Recorder, Replay, verify
 from .envs.stdio.command import engine
+from .server import command as server
 from .terminal.replay import Viewer
 from .terminal.scene import Scene
 from .terminal.screen import Screen, strip_markers
@@ -33,6 +34,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
 )
 arena.register(app)
+server.register(app)
 console = Console(highlight=False)
 
 Lang = Annotated[str, typer.Option(help=f"Language: {' or '.join(LANGUAGES)}.")]

@@ -13,6 +13,7 @@ import itertools
 import multiprocessing as mp
 import os
 import random
+import threading
 from concurrent.futures import ThreadPoolExecutor
 from multiprocessing.connection import Connection as Pipe
 from multiprocessing.process import BaseProcess
@@ -47,11 +48,13 @@ def with_less_haste() -> None:
 
 
 class Worker:
-    """One process, started with its first question."""
+    """One process, started with its first question. One thread asks; another may stop it."""
 
     def __init__(self) -> None:
         self._process: BaseProcess | None = None
         self._pipe: Pipe | None = None
+        self._changing = threading.Lock()
+        self._stopped = False
 
     def ask(self, level: str, position: Position, limit: float) -> int:
         """Blocks until there is an answer; raises `BotFailure`."""
@@ -61,34 +64,48 @@ class Worker:
             if not pipe.poll(limit):
                 raise BotFailure(f"No answer in {limit:g} seconds.")
             answer: int | BotFailure = pipe.recv()
-        except (EOFError, OSError, BotFailure) as error:
-            self.end()
-            if isinstance(error, BotFailure):
-                raise
+        except (EOFError, OSError) as error:
+            self._end()
             raise BotFailure("The process of the bot has died.") from error
+        except BotFailure:
+            self._end()
+            raise
         if isinstance(answer, BotFailure):
             raise answer
         return answer
 
-    def _started(self) -> Pipe:
-        if self._process is None or not self._process.is_alive() or self._pipe is None:
-            self.end()
-            context = mp.get_context("spawn")
-            ours, theirs = context.Pipe()
-            self._process = context.Process(target=_work, args=(theirs,), daemon=True)
-            self._process.start()
-            theirs.close()
-            self._pipe = ours
-        return self._pipe
+    def stop(self) -> None:
+        """Ends the process, whatever it does; a thread that waits for it is let go."""
+        with self._changing:
+            self._stopped = True
+            if self._process is not None:
+                self._process.kill()
 
-    def end(self) -> None:
-        if self._pipe is not None:
-            self._pipe.close()
-        if self._process is not None:
-            self._process.kill()
-            self._process.join()
-            self._process.close()
-        self._pipe = self._process = None
+    def tidy(self) -> None:
+        """Gives everything back; nobody may be asking any more."""
+        self._end()
+
+    def _started(self) -> Pipe:
+        with self._changing:
+            if self._stopped:
+                raise BotFailure("The workers are closed.")
+            if self._pipe is None:
+                context = mp.get_context("spawn")
+                self._pipe, theirs = context.Pipe()
+                self._process = context.Process(target=_work, args=(theirs,), daemon=True)
+                self._process.start()
+                theirs.close()
+            return self._pipe
+
+    def _end(self) -> None:
+        with self._changing:
+            if self._pipe is not None:
+                self._pipe.close()
+            if self._process is not None:
+                self._process.kill()
+                self._process.join()
+                self._process.close()
+            self._pipe = self._process = None
 
 
 Question = tuple[int, int, str, Position, "asyncio.Future[int]"]
@@ -141,13 +158,14 @@ class Workers:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        # Ending the processes lets the threads that wait for them go.
         await asyncio.to_thread(self._end)
 
     def _end(self) -> None:
         for worker in self._workers:
-            worker.end()
+            worker.stop()
         self._threads.shutdown()
+        for worker in self._workers:
+            worker.tidy()
 
 
 def any_move(position: Position) -> int:

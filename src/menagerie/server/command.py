@@ -1,0 +1,74 @@
+"""The command `serve`."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Annotated
+
+import typer
+
+from ..core import MenagerieError
+from .config import PREFIX, Config
+
+
+def register(app: typer.Typer) -> None:
+    """Adds the command."""
+    app.command("serve")(serve)
+
+
+def serve(
+    host: Annotated[str | None, typer.Option(help="The address to listen on.")] = None,
+    port: Annotated[int | None, typer.Option(help="The port to listen on.")] = None,
+    database: Annotated[
+        str | None, typer.Option(help="An SQLite file, or postgresql://...")
+    ] = None,
+    bus: Annotated[str | None, typer.Option(help="redis://... for several processes.")] = None,
+    workers: Annotated[int | None, typer.Option(help="Processes in which bots think.")] = None,
+    origins: Annotated[str | None, typer.Option(help="Other origins that may speak to us.")] = None,
+    proxies: Annotated[str | None, typer.Option(help="Reverse proxies to be believed.")] = None,
+    metrics_token: Annotated[str | None, typer.Option(help="Opens /metrics to others.")] = None,
+    pages: Annotated[str | None, typer.Option(help="The folder of the browser app.")] = None,
+    log_level: Annotated[str | None, typer.Option(help="debug, info, warning, error.")] = None,
+    pace: Annotated[float | None, typer.Option(help="How long bots wait in a rush.")] = None,
+    loosen: Annotated[float | None, typer.Option(help="Multiplies every rate limit.")] = None,
+    grace: Annotated[int | None, typer.Option(help="Seconds a stop waits.")] = None,
+) -> None:
+    """Open tables for people: HTTP and WebSocket, on this machine unless told otherwise."""
+    config = Config.read(locals())
+    try:
+        with asyncio.Runner(loop_factory=_loop_factory()) as runner:
+            runner.run(_run(config))
+    except ModuleNotFoundError as error:
+        raise MenagerieError(
+            f"The server needs the package {error.name}: pip install 'menagerie[server]'."
+        ) from error
+    except KeyboardInterrupt:
+        pass
+
+
+def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
+    """uvloop's where there is one."""
+    try:
+        import uvloop
+    except ModuleNotFoundError:
+        return None
+    return uvloop.new_event_loop
+
+
+async def _run(config: Config) -> None:
+    from .app import create_app
+    from .bus import bus_at
+    from .logs import set_up
+    from .server import Server
+    from .serving import web_server
+    from .storage.address import storage_at
+
+    set_up(config.log_level)
+    server = Server(config, storage_at(config.database), bus_at(config.bus))
+    web = web_server(create_app(server), config)
+    await web.serve()
+    if not web.started:
+        raise MenagerieError(
+            f"The server could not start; the lines above say why ({PREFIX}DATABASE, port)."
+        )

@@ -1,0 +1,188 @@
+"""Two hubs on one storage, appends that fail, readers that do not read."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from menagerie.server import commands, entries, protocol
+from menagerie.server.connections import SLOW, Connection, Phase
+from menagerie.server.entries import Clock, Seat
+from menagerie.server.hub import Hub
+from menagerie.server.metrics import Metrics
+from menagerie.server.storage import StorageFailure
+from menagerie.server.storage.sqlite import SqliteStorage
+from menagerie.server.tables import Table
+from tests.server.clients import OneProcess
+from tests.server.laid import LEA, ROMAIN, ZOE
+
+HELLO = protocol.Hello(version=1)
+
+
+class Deaf(OneProcess):
+    """A bus on which nothing is ever heard."""
+
+    async def publish(self, topic: str, message: bytes) -> None: ...
+
+
+async def opened(tmp_path: Path) -> SqliteStorage:
+    storage = SqliteStorage(tmp_path / "tables.db")
+    await storage.open()
+    return storage
+
+
+async def laid(hub: Hub, game: str = "junior", **options: Any) -> str:
+    seats = [Seat(ZOE.id, "Zoé"), Seat()]
+    table, _ = await hub.create(
+        commands.create(ZOE, game, seats, options, Clock(), False), [ZOE.id]
+    )
+    await hub.act(table, lambda at: commands.sit(at, ROMAIN, 1, "Romain", "", False))
+    await hub.act(table, lambda at: commands.start(at, ZOE))
+    return table
+
+
+def mover(seat: int, request: str) -> Any:
+    who = (ZOE, ROMAIN)[seat]
+
+    def decide(table: Table) -> Sequence[entries.AnyBody]:
+        assert table.state is not None
+        if (seat, request) in table.ids:
+            return []
+        move = table.state.legal(seat)[0]
+        return commands.play(table, who, seat, move, table.seen[seat], request)
+
+    return decide
+
+
+async def heard(connection: Connection) -> list[dict[str, Any]]:
+    found = []
+    while not connection._waiting.empty():
+        data = await connection.next()
+        if data:
+            found.append(msgspec.json.decode(data))
+    return found
+
+
+async def test_two_processes_never_both_accept(tmp_path: Path) -> None:
+    """Each hub believes to be alone; both move for both seats as fast as they can."""
+    storage = await opened(tmp_path)
+    hubs = [Hub(storage, Deaf(), Metrics(), name) for name in "ab"]
+    table = await laid(hubs[0], "nimalia")
+    connections = []
+    for hub in hubs:
+        connection = Connection(None, 10_000)
+        await hub.join(table, connection, HELLO)
+        connections.append(connection)
+    rng = random.Random(1)
+
+    async def play(hub: Hub, seat: int) -> None:
+        for number in range(15):
+            await hub.act(table, mover(seat, f"{seat}-{number}"))
+            await asyncio.sleep(rng.random() * 0.002)
+
+    # The same requests reach both processes, as when a client reconnects elsewhere and repeats.
+    await asyncio.gather(
+        *(play(hub, seat) for hub in hubs for seat in (0, 1)), return_exceptions=True
+    )
+    log = await storage.log(table)
+    moves = [entries.read(entry) for entry in log if entry.kind == "moved"]
+    ids = [(move.seat, move.id) for move in moves if isinstance(move, entries.Moved)]
+    assert len(ids) == len(set(ids)), "no move twice"
+    assert ids
+    for hub in hubs:
+        await hub._refresh(table)
+    stories = []
+    for connection in connections:
+        news = [message for message in await heard(connection) if message["type"] == "news"]
+        numbers = [step["seq"] for message in news for step in message["steps"]]
+        first = news[0]["seq"] + 1
+        assert numbers == list(range(first, first + len(numbers))), "no gap, no repetition"
+        stories.append(news[-1]["view"])
+    assert stories[0] == stories[1]
+    await storage.close()
+
+
+async def test_nothing_is_told_before_it_is_stored(tmp_path: Path) -> None:
+    """An append whose outcome is unknown: nobody hears of the move until the log has it."""
+    storage = await opened(tmp_path)
+    hub = Hub(storage, OneProcess(), Metrics(), "a")
+    table = await laid(hub, first=0)
+    connection = Connection(None, 1000)
+    await hub.join(table, connection, HELLO)
+    await heard(connection)
+    append = storage.append
+    for stored in (False, True):
+
+        async def failing(*args: Any, stored: bool = stored) -> None:
+            if stored:
+                await append(*args)
+            assert not [one for one in await heard(connection) if one["type"] == "news"]
+            raise StorageFailure("the disk is gone")
+
+        storage.append = failing  # type: ignore[assignment]
+        async with hub.at(table) as live:
+            seat = live.table.turn[0]
+        with pytest.raises(StorageFailure):
+            await hub.act(table, mover(seat, f"try {stored}"))
+        assert not [one for one in await heard(connection) if one["type"] == "news"]
+        storage.append = append  # type: ignore[method-assign]
+        async with hub.at(table) as live:
+            assert ((seat, f"try {stored}") in live.table.ids) == stored
+        news = [one for one in await heard(connection) if one["type"] == "news"]
+        assert len(news) == int(stored), "what was stored after all is told now"
+    await storage.close()
+
+
+async def test_who_does_not_read_is_disconnected_and_catches_up(tmp_path: Path) -> None:
+    storage = await opened(tmp_path)
+    hub = Hub(storage, OneProcess(), Metrics(), "a")
+    table = await laid(hub)
+    slow, brisk = Connection(None, 8), Connection(None, 1000)
+    await hub.join(table, slow, HELLO)
+    await hub.join(table, brisk, HELLO)
+    for number in range(20):
+        async with hub.at(table) as live:
+            seat = live.table.turn[0]
+        await hub.act(table, mover(seat, f"m{number}"))
+    assert slow.phase is Phase.CLOSING
+    assert slow.code == SLOW
+    assert [one["type"] for one in await heard(slow)] == ["bye"]
+    assert brisk.phase is Phase.OPEN
+    back = Connection(None, 8)
+    hello = protocol.Hello(version=1, seen=(protocol.Seen(None, 3),))
+    await hub.join(table, back, hello)
+    (news,) = [one for one in await heard(back) if one["type"] == "news"]
+    assert [step["seq"] for step in news["steps"]] == list(range(4, news["seq"] + 1))
+    await storage.close()
+
+
+async def test_sitting_down_gives_other_eyes(tmp_path: Path) -> None:
+    storage = await opened(tmp_path)
+    hub = Hub(storage, OneProcess(), Metrics(), "a")
+    seats = [Seat(ZOE.id, "Zoé"), Seat()]
+    created = commands.create(ZOE, "nimalia", seats, {}, Clock(), False)
+    table, _ = await hub.create(created, [])
+    lea = Connection(LEA, 100)
+    await hub.join(table, lea, HELLO)
+    await heard(lea)
+    await hub.act(table, lambda at: commands.sit(at, LEA, 1, "Léa", "", False))
+    said = await heard(lea)
+    assert [one["seats"] for one in said if one["type"] == "eyes"] == [[1]]
+    assert [one["seat"] for one in said if one["type"] == "news"] == [1]
+    await hub.act(table, lambda at: commands.leave(at, LEA, 1))
+    said = await heard(lea)
+    assert [one["seats"] for one in said if one["type"] == "eyes"] == [[]]
+    await storage.close()
+
+
+async def test_a_wrong_transition_of_a_connection_says_what_was_expected() -> None:
+    connection = Connection(None, 1)
+    connection.greet("en")
+    with pytest.raises(RuntimeError, match="expected a connection that is greeting, not open"):
+        connection.greet("en")
