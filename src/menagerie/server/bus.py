@@ -7,10 +7,13 @@ connection was lost and is back, or is still lost): then look at the log.
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
 from typing import Protocol
 
 from menagerie.core import MenagerieError
+
+log = logging.getLogger(__name__)
 
 Listener = Callable[[bytes | None], None]
 """Called in the event loop; must not block and must not raise."""
@@ -42,3 +45,81 @@ class Bus(Protocol):
 
     async def listen(self, topic: str, listener: Listener) -> Stop:
         """Hears everything published on the topic after this has returned, until `Stop`."""
+
+
+class Listeners:
+    """Who listens to what in this process."""
+
+    def __init__(self) -> None:
+        self._of: dict[str, list[Listener]] = {}
+
+    @property
+    def topics(self) -> set[str]:
+        return set(self._of)
+
+    def any_to(self, topic: str) -> bool:
+        return topic in self._of
+
+    def add(self, topic: str, listener: Listener) -> None:
+        self._of.setdefault(topic, []).append(listener)
+
+    def drop(self, topic: str, listener: Listener) -> None:
+        listeners = self._of.get(topic, [])
+        if listener in listeners:
+            listeners.remove(listener)
+        if not listeners:
+            self._of.pop(topic, None)
+
+    def tell(self, topic: str, message: bytes | None) -> None:
+        """Tells those of one topic. One that raises must not keep the others from hearing."""
+        for listener in tuple(self._of.get(topic, ())):
+            try:
+                listener(message)
+            except Exception:
+                log.exception("A listener failed.")
+
+    def tell_all_missed(self) -> None:
+        for topic in self.topics:
+            self.tell(topic, None)
+
+    def clear(self) -> None:
+        self._of.clear()
+
+
+class LocalBus:
+    """The bus of a single process."""
+
+    def __init__(self) -> None:
+        self._listeners = Listeners()
+
+    async def open(self) -> None:
+        pass
+
+    async def close(self) -> None:
+        self._listeners.clear()
+
+    async def check(self) -> None:
+        pass
+
+    async def publish(self, topic: str, message: bytes) -> None:
+        self._listeners.tell(topic, message)
+
+    async def listen(self, topic: str, listener: Listener) -> Stop:
+        self._listeners.add(topic, listener)
+        return lambda: self._listeners.drop(topic, listener)
+
+
+def bus_at(address: str | None) -> Bus:
+    """The bus, not yet open, at `redis://...`; without an address, that of a single process."""
+    if not address:
+        return LocalBus()
+    if not address.startswith(("redis://", "rediss://", "unix://")):
+        # The address itself stays unsaid: it may hold a password.
+        raise BusFailure("This is no address of a bus. Expected redis://host:port/0.")
+    try:
+        from .redis_bus import RedisBus
+    except ModuleNotFoundError as error:
+        raise BusFailure(
+            f"Redis needs the package {error.name}: pip install 'menagerie[server]'."
+        ) from error
+    return RedisBus(address)
