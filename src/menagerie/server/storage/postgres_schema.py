@@ -39,11 +39,17 @@ async def connect(address: str, connections: int, seconds: float) -> Any:
             max_size=connections,
             command_timeout=seconds,
             server_settings=SETTINGS,
+            # Our statements leave nothing behind in a session; this saves a round trip each.
+            reset=_nothing_to_reset,
         )
     except (ValueError, *FAILURES) as error:
         raise BadDatabase(
             f"PostgreSQL at {shown(address)} cannot be reached: {error or type(error).__name__}."
         ) from error
+
+
+async def _nothing_to_reset(connection: Any) -> None:
+    pass
 
 
 def shown(address: str) -> str:
