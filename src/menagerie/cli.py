@@ -21,6 +21,7 @@ from .core.fair import FairDeal, commitment, new_secret
 from .core.replay import Recorder, Replay, verify
 from .envs.stdio.command import engine
 from .server import command as server
+from .server import keeping
 from .terminal.replay import Viewer
 from .terminal.scene import Scene
 from .terminal.screen import Screen, strip_markers
@@ -35,6 +36,7 @@ app = typer.Typer(
 )
 arena.register(app)
 server.register(app)
+keeping.register(app)
 console = Console(highlight=False)
 
 Lang = Annotated[str, typer.Option(help=f"Language: {' or '.join(LANGUAGES)}.")]
