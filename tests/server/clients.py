@@ -14,7 +14,7 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 
 from menagerie.server.app import create_app
-from menagerie.server.bus import Listener, Stop
+from menagerie.server.bus import Bus, LocalBus
 from menagerie.server.config import Config
 from menagerie.server.server import Server
 from menagerie.server.serving import web_server
@@ -23,27 +23,6 @@ from menagerie.server.storage.sqlite import SqliteStorage
 
 PATIENCE = 30.0
 """No test asserts a time; this only keeps a broken one from hanging."""
-
-
-class OneProcess:
-    """A bus for a single process."""
-
-    def __init__(self) -> None:
-        self.listeners: dict[str, list[Listener]] = {}
-
-    async def open(self) -> None: ...
-
-    async def close(self) -> None: ...
-
-    async def check(self) -> None: ...
-
-    async def publish(self, topic: str, message: bytes) -> None:
-        for listener in list(self.listeners.get(topic, [])):
-            listener(message)
-
-    async def listen(self, topic: str, listener: Listener) -> Stop:
-        self.listeners.setdefault(topic, []).append(listener)
-        return lambda: self.listeners[topic].remove(listener)
 
 
 class Running:
@@ -58,12 +37,12 @@ class Running:
 
 @asynccontextmanager
 async def running(
-    folder: Path, storage: Storage | None = None, bus: Any = None, **settings: Any
+    folder: Path, storage: Storage | None = None, bus: Bus | None = None, **settings: Any
 ) -> AsyncIterator[Running]:
     defaults: dict[str, Any] = {"port": 0, "pace": 0.0, "loosen": 1000.0, "workers": 1, "grace": 1}
     config = Config(**(defaults | settings))
     store = storage or SqliteStorage(folder / "tables.db")
-    server = Server(config, store, bus or OneProcess())
+    server = Server(config, store, bus or LocalBus())
     web = web_server(create_app(server), config)
     task = asyncio.create_task(web.serve())
     try:

@@ -12,6 +12,7 @@ import msgspec
 import pytest
 
 from menagerie.server import commands, entries, protocol
+from menagerie.server.bus import LocalBus
 from menagerie.server.connections import SLOW, Connection, Phase
 from menagerie.server.entries import Clock, Seat
 from menagerie.server.hub import Hub
@@ -19,13 +20,12 @@ from menagerie.server.metrics import Metrics
 from menagerie.server.storage import StorageFailure
 from menagerie.server.storage.sqlite import SqliteStorage
 from menagerie.server.tables import Table
-from tests.server.clients import OneProcess
 from tests.server.laid import LEA, ROMAIN, ZOE
 
 HELLO = protocol.Hello(version=1)
 
 
-class Deaf(OneProcess):
+class Deaf(LocalBus):
     """A bus on which nothing is ever heard."""
 
     async def publish(self, topic: str, message: bytes) -> None: ...
@@ -111,7 +111,7 @@ async def test_two_processes_never_both_accept(tmp_path: Path) -> None:
 async def test_nothing_is_told_before_it_is_stored(tmp_path: Path) -> None:
     """An append whose outcome is unknown: nobody hears of the move until the log has it."""
     storage = await opened(tmp_path)
-    hub = Hub(storage, OneProcess(), Metrics(), "a")
+    hub = Hub(storage, LocalBus(), Metrics(), "a")
     table = await laid(hub, first=0)
     connection = Connection(None, 1000)
     await hub.join(table, connection, HELLO)
@@ -141,7 +141,7 @@ async def test_nothing_is_told_before_it_is_stored(tmp_path: Path) -> None:
 
 async def test_who_does_not_read_is_disconnected_and_catches_up(tmp_path: Path) -> None:
     storage = await opened(tmp_path)
-    hub = Hub(storage, OneProcess(), Metrics(), "a")
+    hub = Hub(storage, LocalBus(), Metrics(), "a")
     table = await laid(hub)
     slow, brisk = Connection(None, 8), Connection(None, 1000)
     await hub.join(table, slow, HELLO)
@@ -164,7 +164,7 @@ async def test_who_does_not_read_is_disconnected_and_catches_up(tmp_path: Path) 
 
 async def test_sitting_down_gives_other_eyes(tmp_path: Path) -> None:
     storage = await opened(tmp_path)
-    hub = Hub(storage, OneProcess(), Metrics(), "a")
+    hub = Hub(storage, LocalBus(), Metrics(), "a")
     seats = [Seat(ZOE.id, "Zoé"), Seat()]
     created = commands.create(ZOE, "nimalia", seats, {}, Clock(), False)
     table, _ = await hub.create(created, [])

@@ -43,5 +43,6 @@ def set_up(level: str) -> None:
         logger = logging.getLogger(name)
         logger.handlers[:] = []
         logger.propagate = True
-    # Addresses hold table ids; who played where is nobody's business but the table's.
+    # Its lines about connections hold addresses of tables; who played where is nobody's business.
     logging.getLogger("uvicorn.access").disabled = True
+    logging.getLogger("uvicorn.error").setLevel(max(logging.WARNING, root.level))

@@ -19,6 +19,8 @@ def settings(config: Config) -> dict[str, Any]:
         "host": config.host,
         "port": config.port,
         "ws_max_size": 2 * LARGEST_MESSAGE,
+        # A compressor would take some 300 kB for every connection.
+        "ws_per_message_deflate": False,
         "ws_ping_interval": _PING_SECONDS,
         "ws_ping_timeout": _PING_SECONDS,
         "proxy_headers": bool(config.proxies),

@@ -21,8 +21,8 @@ from .workers import UNWATCHED, WATCHED, Workers, any_move
 
 logger = logging.getLogger(__name__)
 
-LEASE_SECONDS = 15.0
-RETRY_SECONDS = 3.0
+LEASE_SECONDS = 4.0
+RETRY_SECONDS = 1.0
 """When another process has the lease, look again after so long: it may have died."""
 
 SIMPLER = {"lion": "owl", "owl": "fox", "fox": "mouse"}

@@ -1,0 +1,127 @@
+"""Clients that come back whatever happens, and a server in a process that can be killed."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import httpx
+from websockets.exceptions import ConnectionClosed, InvalidHandshake
+
+from menagerie.server import entries
+from menagerie.server.storage import Entry
+from tests.server.clients import Player
+from tests.server.services import free_port
+
+GONE = (ConnectionClosed, InvalidHandshake, OSError, EOFError, httpx.TransportError)
+
+
+class Place:
+    """Where a server is to be found, whichever process it is in."""
+
+    def __init__(self, port: int) -> None:
+        self.port = port
+        self.http = f"http://127.0.0.1:{port}"
+        self.ws = f"ws://127.0.0.1:{port}"
+
+
+class Process:
+    """`menagerie serve` in a process of its own."""
+
+    def __init__(self, database: str, folder: Path, bus: str = "") -> None:
+        self.place = Place(free_port())
+        self.log = folder / f"server-{self.place.port}.log"
+        self.environment = {
+            **os.environ,
+            "MENAGERIE_DATABASE": database,
+            "MENAGERIE_BUS": bus,
+            "MENAGERIE_PORT": str(self.place.port),
+            "MENAGERIE_PACE": "0",
+            "MENAGERIE_LOOSEN": "1000",
+            "MENAGERIE_WORKERS": "1",
+            "MENAGERIE_GRACE": "1",
+        }
+        self._process: subprocess.Popen[bytes] | None = None
+
+    async def start(self) -> None:
+        with self.log.open("ab") as log:
+            self._process = subprocess.Popen(
+                [sys.executable, "-m", "menagerie", "serve"],
+                env=self.environment,
+                stderr=log,
+                stdout=log,
+            )
+        async with httpx.AsyncClient(base_url=self.place.http, trust_env=False) as web:
+            while True:
+                assert self._process.poll() is None, self.log.read_text()
+                try:
+                    if (await web.get("/healthz")).status_code == 200:
+                        return
+                except httpx.TransportError:
+                    await asyncio.sleep(0.05)
+
+    def kill(self, how: int = signal.SIGKILL) -> None:
+        assert self._process is not None
+        self._process.send_signal(how)
+        self._process.wait()
+
+    def stop(self) -> None:
+        if self._process is not None and self._process.poll() is None:
+            self.kill()
+
+
+class Stubborn(Player):
+    """Plays to the end through any number of lost connections."""
+
+    def __init__(self, places: list[Place], name: str) -> None:
+        super().__init__(places[0], name)  # type: ignore[arg-type]
+        self.places = places
+        self.acknowledged: list[tuple[int, str]] = []
+        self._unanswered: dict[str, Any] | None = None
+
+    async def persist(self) -> None:
+        while not self.over:
+            try:
+                if self.ws is None:
+                    await self.connect(self.table)
+                await self._decide()
+            except GONE:
+                self.ws = None
+                self.places.append(self.places.pop(0))
+                self.at = self.places[0]  # type: ignore[assignment]
+                await asyncio.sleep(0.05)
+
+    async def _decide(self) -> None:
+        """One decision; what was sent and not answered is sent again, word for word."""
+        if self._unanswered is None:
+            chosen = self.choice()
+            if chosen is None:
+                await self.hear()
+                return
+            seat, move = chosen
+            self._unanswered = {
+                "type": "play",
+                "id": self.new_id(),
+                "seat": seat,
+                "seen": self.seen[seat],
+                "move": move,
+            }
+        sent = self._unanswered
+        answer = await self.ask(**sent)
+        self._unanswered = None
+        if answer["type"] == "done":
+            self.acknowledged.append((sent["seat"], sent["id"]))
+            await self.until(lambda: self.seen[sent["seat"]] >= answer["seq"])
+        elif answer["code"] != "storage":
+            self.legal[sent["seat"]] = []
+
+
+def moves_of(log: list[Entry]) -> list[tuple[int, str]]:
+    """The moves of people in a log."""
+    found = [entries.read(entry) for entry in log]
+    return [(one.seat, one.id) for one in found if isinstance(one, entries.Moved) and one.id]
