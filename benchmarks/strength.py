@@ -139,7 +139,12 @@ def report(only: str | None) -> str:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="Who beats whom.")
-    parser.add_argument("--minutes", type=float, default=60.0, help="about how long to play in all")
+    parser.add_argument(
+        "--minutes",
+        type=float,
+        default=60.0,
+        help="how long to play in all, about; 0 plays nothing",
+    )
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--only", help="one game")
     parser.add_argument("--write", action="store_true", help=f"put the table into {PAGE.name}")
@@ -148,7 +153,7 @@ def main() -> None:
     todo = list(duels(given.only))
     end = time.monotonic() + 60 * given.minutes
     took: list[float] = []
-    for number, duel in enumerate(todo):
+    for number, duel in enumerate(todo if given.minutes else []):
         # Time that quick duels leave over goes to the slow ones.
         share = (end - time.monotonic()) / (len(todo) - number)
         start = time.monotonic()
@@ -158,7 +163,8 @@ def main() -> None:
             f"{number + 1}/{len(todo)} {row(duel, found)} {'' if decided else '(time up)'}",
             flush=True,
         )
-    print(f"{fmean(took):.0f} s per duel")
+    if took:
+        print(f"{fmean(took):.0f} s per duel")
     if given.write:
         head, begin, rest = PAGE.read_text("utf-8").partition("<!-- strength: begin -->\n")
         _, finish, tail = rest.partition("<!-- strength: end -->")
