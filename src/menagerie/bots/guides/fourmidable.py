@@ -39,7 +39,7 @@ PER_OBJECTIVE = {2: 3.5, 3: 2.5, 4: 2.5}
 3.0 won 59 in 100 against 2.5 at two players, and 4.5 won 42 against 3.5."""
 DOUBT = {2: 1.0, 3: 0.5, 4: 0.5}
 """How open the race for a bonus card is, in objectives. More rivals, other weights: 2.5 and 0.5
-against rivals with 3.5 and 1.0 won 43 in 100 at three players and 32 at four (210 and 360 games)."""
+against rivals with 3.5 and 1.0 won 43 in 100 at three players (210 games) and 32 at four (360)."""
 DOUBT_LATER = 0.5
 """How much more open it is per phase to come: 1.0 is about as good."""
 TIE = 0.02
