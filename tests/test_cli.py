@@ -105,6 +105,8 @@ def test_rules_are_read_in_both_languages(name: str, lang: str, heading: str) ->
         (["play", "junior", "--names", "A"], "--names needs 2 names"),
         (["play", "junior", "--lang", "de"], "The languages are fr and en"),
         (["play", "junior", "--edition", "nowhere.toml"], "cannot be read"),
+        (["play", "junior", "--record", "nowhere/game.record"], "cannot be written"),
+        (["play", "junior", "--record", "/"], "cannot be written"),
         (["rules", "chess"], "There is no game 'chess'"),
         (["replay", "nowhere.record"], "cannot be read"),
         (["simulate", "junior", "--seats", "me,random"], "'me' cannot take part"),

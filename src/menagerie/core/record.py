@@ -122,6 +122,14 @@ class Record:
     def save(self, path: str | Path) -> None:
         """Writes the record in one piece: a reader never finds half of it."""
         path = Path(path)
+        try:
+            self._replace(path)
+        except OSError as error:
+            raise MenagerieError(
+                f"The record {path} cannot be written: {error.strerror}."
+            ) from error
+
+    def _replace(self, path: Path) -> None:
         handle, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
         try:
             with open(handle, "w", encoding="utf-8", newline="\n") as file:
