@@ -1,0 +1,25 @@
+/** The pages, each a chunk that is loaded when it is first seen. */
+import type { Component } from 'svelte';
+import type { PageName, Params } from './router.svelte';
+
+/** What a page gets: the parts of its address. */
+export interface PageProps {
+  params: Params;
+}
+
+/** A page that needs nothing of its address takes no properties. */
+type Page = Component<PageProps> | Component<Record<string, never>>;
+
+export const PAGES: Record<PageName, () => Promise<{ default: Page }>> = {
+  home: () => import('./home/Page.svelte'),
+  new: () => import('./home/New.svelte'),
+  join: () => import('./home/Join.svelte'),
+  table: () => import('./table/Page.svelte'),
+  replay: () => import('./replay/Page.svelte'),
+  replayOf: () => import('./replay/Page.svelte'),
+  rules: () => import('./learn/Rules.svelte'),
+  learn: () => import('./learn/Page.svelte'),
+  about: () => import('./about/Page.svelte'),
+  settings: () => import('./settings/Page.svelte'),
+  lost: () => import('./Lost.svelte'),
+};

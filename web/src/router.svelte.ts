@@ -1,0 +1,95 @@
+/** Which page an address means. Addresses are plain paths; the server answers all with one page. */
+
+export type Params = Record<string, string>;
+
+export interface Place {
+  /** The key of the page in `pages.ts`. */
+  page: PageName;
+  params: Params;
+}
+
+const PATTERNS = {
+  home: '/',
+  new: '/new/:game',
+  table: '/t/:code',
+  join: '/join',
+  replay: '/replay',
+  replayOf: '/replay/:table/:round',
+  rules: '/rules/:game',
+  learn: '/learn/:game',
+  about: '/about',
+  settings: '/settings',
+} as const;
+
+export type PageName = keyof typeof PATTERNS | 'lost';
+
+/** The page of a path. */
+export function placeOf(path: string): Place {
+  const parts = split(path);
+  for (const [page, pattern] of Object.entries(PATTERNS)) {
+    const params = matched(split(pattern), parts);
+    if (params !== null) return { page: page as PageName, params };
+  }
+  return { page: 'lost', params: {} };
+}
+
+function split(path: string): string[] {
+  return path.split('/').filter((part) => part !== '');
+}
+
+function matched(pattern: string[], parts: string[]): Params | null {
+  if (pattern.length !== parts.length) return null;
+  const params: Params = {};
+  for (const [at, part] of parts.entries()) {
+    const wanted = pattern[at] ?? '';
+    if (wanted.startsWith(':')) params[wanted.slice(1)] = decoded(part);
+    else if (wanted !== part) return null;
+  }
+  return params;
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+class Router {
+  place: Place = $state.raw(placeOf(location.pathname));
+  /** What follows the `?`; `#` is left to the pages. */
+  query: URLSearchParams = $state.raw(new URLSearchParams(location.search));
+
+  constructor() {
+    addEventListener('popstate', () => this.#read());
+    document.addEventListener('click', (event) => this.#follow(event));
+  }
+
+  /** Goes to a path of our own, e.g. `/t/AB12CD`. */
+  go(path: string, { replace = false } = {}): void {
+    if (replace) history.replaceState(null, '', path);
+    else history.pushState(null, '', path);
+    this.#read();
+    scrollTo(0, 0);
+  }
+
+  #read(): void {
+    this.place = placeOf(location.pathname);
+    this.query = new URLSearchParams(location.search);
+  }
+
+  /** A plain click on a link of our own changes the page without loading it anew. */
+  #follow(event: MouseEvent): void {
+    if (event.defaultPrevented || event.button !== 0) return;
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    const link = (event.target as Element).closest('a');
+    if (link === null || link.target !== '' || link.hasAttribute('download')) return;
+    if (link.origin !== location.origin || link.pathname.startsWith('/api/')) return;
+    if (link.pathname === location.pathname && link.hash !== '') return;
+    event.preventDefault();
+    this.go(link.pathname + link.search + link.hash);
+  }
+}
+
+export const router = new Router();

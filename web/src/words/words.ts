@@ -1,0 +1,43 @@
+/**
+ * What the pages say. Each area has one file per language and one that joins them:
+ *
+ *     words/table.en.ts   export default { yourTurn: 'Your turn', … }
+ *     words/table.fr.ts   const fr: Translation<typeof en> = { … }; export default fr;
+ *     words/table.ts      export const table = area({ en, fr });
+ *
+ * `table().yourTurn` is then the sentence in the language of the moment, and follows it.
+ * A key that is missing in one language does not pass `svelte-check`, and so not the build.
+ */
+import { language } from './language.svelte';
+import type { Lang } from '../generated/protocol';
+
+/** The same keys, other sentences; a sentence with places is a function in every language. */
+export type Translation<T> = {
+  [K in keyof T]: T[K] extends (...args: infer A) => string
+    ? (...args: A) => string
+    : T[K] extends string
+      ? string
+      : Translation<T[K]>;
+};
+
+/** The words of one area in the language of the moment. */
+export function area<T>(languages: { en: T; fr: Translation<T> }): () => Translation<T> {
+  const all: Record<Lang, Translation<T>> = {
+    en: languages.en as Translation<T>,
+    fr: languages.fr,
+  };
+  return () => all[language.now];
+}
+
+type Forms = { one: string; other: string };
+
+const RULES: Record<Lang, Intl.PluralRules> = {
+  en: new Intl.PluralRules('en'),
+  fr: new Intl.PluralRules('fr'),
+};
+
+/** A number with its noun: `plural('en', 3, { one: '# card', other: '# cards' })`. */
+export function plural(lang: Lang, count: number, forms: Forms): string {
+  const form = RULES[lang].select(count) === 'one' ? forms.one : forms.other;
+  return form.replace('#', String(count));
+}

@@ -1,0 +1,27 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { svelteTesting } from '@testing-library/svelte/vite';
+import { defineConfig } from 'vitest/config';
+import { precompressed } from './vite/precompressed.ts';
+
+/** The folder in the Python package from which the server hands the pages out. */
+const PAGES = '../src/menagerie/server/pages_built';
+/** Where `menagerie serve` listens while `npm run dev` is used beside it. */
+const SERVER = 'http://127.0.0.1:8383';
+
+export default defineConfig({
+  plugins: [svelte(), svelteTesting(), precompressed()],
+  build: {
+    outDir: PAGES,
+    emptyOutDir: true,
+    target: 'es2022',
+    // A picture inside a script would be loaded by everybody: only tiny ones may.
+    assetsInlineLimit: 1024,
+    modulePreload: { polyfill: false },
+  },
+  server: { proxy: { '/api': { target: SERVER, ws: true } } },
+  test: {
+    environment: 'jsdom',
+    include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
+    restoreMocks: true,
+  },
+});
