@@ -1,6 +1,7 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { svelteTesting } from '@testing-library/svelte/vite';
 import { defineConfig } from 'vitest/config';
+import { fluent } from './vite/fluent.ts';
 import { precompressed } from './vite/precompressed.ts';
 
 /** The folder in the Python package from which the server hands the pages out. */
@@ -9,7 +10,7 @@ const PAGES = '../src/menagerie/server/pages_built';
 const SERVER = 'http://127.0.0.1:8383';
 
 export default defineConfig({
-  plugins: [svelte(), svelteTesting(), precompressed()],
+  plugins: [svelte(), svelteTesting(), fluent(), precompressed()],
   build: {
     outDir: PAGES,
     emptyOutDir: true,

@@ -1,5 +1,7 @@
 import { mount } from 'svelte';
 import App from './App.svelte';
+import './design/base.css';
+import './settings/settings.svelte';
 
 const target = document.getElementById('app');
 if (target === null) throw new Error('index.html has no element #app.');

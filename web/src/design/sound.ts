@@ -1,0 +1,59 @@
+/** A few soft taps and a chime, made by Web Audio; silent until somebody asks for sound. */
+import { settings } from '../settings/settings.svelte';
+
+export type Sound = 'tap' | 'card' | 'turn' | 'score' | 'win' | 'no';
+
+interface Tone {
+  /** Hertz. */
+  pitch: number;
+  /** Seconds after the start. */
+  at: number;
+  /** Seconds until it has died away. */
+  lasts: number;
+  loud: number;
+  wave: OscillatorType;
+}
+
+const tone = (pitch: number, at: number, lasts: number, loud: number, wave: OscillatorType) => ({
+  pitch,
+  at,
+  lasts,
+  loud,
+  wave,
+});
+
+/** The notes of each sound: wood for cards, a small bell for one's turn. */
+export const SOUNDS: Record<Sound, readonly Tone[]> = {
+  tap: [tone(420, 0, 0.06, 0.12, 'sine')],
+  card: [tone(180, 0, 0.09, 0.2, 'triangle'), tone(95, 0.01, 0.11, 0.18, 'sine')],
+  turn: [tone(659.26, 0, 0.5, 0.14, 'sine'), tone(987.77, 0.13, 0.7, 0.12, 'sine')],
+  score: [tone(880, 0, 0.16, 0.09, 'sine')],
+  win: [
+    tone(523.25, 0, 0.35, 0.13, 'sine'),
+    tone(659.26, 0.14, 0.35, 0.13, 'sine'),
+    tone(783.99, 0.28, 0.4, 0.13, 'sine'),
+    tone(1046.5, 0.42, 0.9, 0.13, 'sine'),
+  ],
+  no: [tone(196, 0, 0.14, 0.14, 'triangle'), tone(164.81, 0.1, 0.2, 0.12, 'triangle')],
+};
+
+let context: AudioContext | null = null;
+
+export function play(sound: Sound): void {
+  if (!settings.sound || typeof AudioContext === 'undefined') return;
+  context ??= new AudioContext();
+  if (context.state === 'suspended') void context.resume();
+  const now = context.currentTime;
+  for (const each of SOUNDS[sound]) {
+    const wave = context.createOscillator();
+    const volume = context.createGain();
+    wave.type = each.wave;
+    wave.frequency.value = each.pitch;
+    volume.gain.setValueAtTime(0, now + each.at);
+    volume.gain.linearRampToValueAtTime(each.loud, now + each.at + 0.008);
+    volume.gain.exponentialRampToValueAtTime(0.0001, now + each.at + each.lasts);
+    wave.connect(volume).connect(context.destination);
+    wave.start(now + each.at);
+    wave.stop(now + each.at + each.lasts);
+  }
+}

@@ -1,0 +1,122 @@
+/** How this browser likes it: kept here only, and applied at once. */
+
+export type Theme = 'system' | 'light' | 'dark';
+export type Speed = 'slow' | 'normal' | 'fast';
+/** `system` asks the reader's system whether things may move. */
+export type Motion = 'system' | 'full' | 'none';
+
+export interface Kept {
+  theme: Theme;
+  sound: boolean;
+  speed: Speed;
+  motion: Motion;
+  /** Vibrate when it is one's turn. */
+  vibration: boolean;
+}
+
+const KEY = 'menagerie.settings';
+const LESS_MOTION = '(prefers-reduced-motion: reduce)';
+
+const CHOICES: { [K in keyof Kept]: readonly Kept[K][] } = {
+  theme: ['system', 'light', 'dark'],
+  sound: [false, true],
+  speed: ['normal', 'slow', 'fast'],
+  motion: ['system', 'full', 'none'],
+  vibration: [true, false],
+};
+
+/** The pace of each speed, as a factor on every duration. */
+export const PACES: Record<Speed, number> = { slow: 1.7, normal: 1, fast: 0.5 };
+
+/** What was kept, with the first choice for whatever is missing or not a choice. */
+export function readKept(text: string | null): Kept {
+  let found: Record<string, unknown> = {};
+  try {
+    const parsed: unknown = JSON.parse(text ?? '{}');
+    if (typeof parsed === 'object' && parsed !== null) found = parsed as Record<string, unknown>;
+  } catch {
+    // Somebody else's text under our key: start anew.
+  }
+  const pick = <K extends keyof Kept>(key: K): Kept[K] => {
+    const choices = CHOICES[key];
+    return choices.find((choice) => choice === found[key]) ?? (choices[0] as Kept[K]);
+  };
+  return {
+    theme: pick('theme'),
+    sound: pick('sound'),
+    speed: pick('speed'),
+    motion: pick('motion'),
+    vibration: pick('vibration'),
+  };
+}
+
+class Settings {
+  #kept: Kept = $state(readKept(stored()));
+  #lessMotion = $state(false);
+
+  constructor() {
+    const query = globalThis.matchMedia?.(LESS_MOTION);
+    this.#lessMotion = query?.matches ?? false;
+    query?.addEventListener('change', () => (this.#lessMotion = query.matches));
+    globalThis.addEventListener?.('storage', (event) => {
+      if (event.key !== KEY) return;
+      this.#kept = readKept(event.newValue);
+      this.#apply();
+    });
+    this.#apply();
+  }
+
+  get theme(): Theme {
+    return this.#kept.theme;
+  }
+  get sound(): boolean {
+    return this.#kept.sound;
+  }
+  get speed(): Speed {
+    return this.#kept.speed;
+  }
+  get motion(): Motion {
+    return this.#kept.motion;
+  }
+  get vibration(): boolean {
+    return this.#kept.vibration;
+  }
+
+  /** Whether things move at all. */
+  get moves(): boolean {
+    return this.#kept.motion === 'full' || (this.#kept.motion === 'system' && !this.#lessMotion);
+  }
+
+  /** The factor on every duration: 0 where nothing moves. */
+  get pace(): number {
+    return this.moves ? PACES[this.#kept.speed] : 0;
+  }
+
+  set<K extends keyof Kept>(key: K, value: Kept[K]): void {
+    this.#kept[key] = value;
+    try {
+      localStorage.setItem(KEY, JSON.stringify(this.#kept));
+    } catch {
+      // A browser that keeps nothing still follows the choice until it is closed.
+    }
+    this.#apply();
+  }
+
+  #apply(): void {
+    const root = document.documentElement;
+    root.dataset.speed = this.#kept.speed;
+    root.dataset.motion = this.#kept.motion;
+    if (this.#kept.theme === 'system') delete root.dataset.theme;
+    else root.dataset.theme = this.#kept.theme;
+  }
+}
+
+function stored(): string | null {
+  try {
+    return localStorage.getItem(KEY);
+  } catch {
+    return null;
+  }
+}
+
+export const settings = new Settings();

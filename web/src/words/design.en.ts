@@ -1,0 +1,5 @@
+export default {
+  close: 'Close',
+  less: (what: string) => `${what}: one less`,
+  more: (what: string) => `${what}: one more`,
+};
