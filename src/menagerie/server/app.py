@@ -16,6 +16,7 @@ from starlette.staticfiles import StaticFiles
 
 from . import openapi, ws
 from .api import ROUTES
+from .hosts import Hosts, split
 from .refusals import declined
 from .security import Guard, lang_of, problem
 from .server import Server
@@ -35,7 +36,8 @@ def create_app(server: Server) -> Starlette:
         finally:
             await server.close()
 
-    origins = frozenset(filter(None, map(str.strip, server.config.origins.split(","))))
+    origins = frozenset(split(server.config.origins))
+    hosts = Hosts([*split(server.config.hosts), server.config.host], origins)
     app = Starlette(
         routes=[
             *ROUTES,
@@ -44,7 +46,9 @@ def create_app(server: Server) -> Starlette:
             *_pages(Path(server.config.pages) if server.config.pages else PAGES),
         ],
         middleware=[
-            Middleware(Guard, limits=server.limits, metrics=server.metrics, origins=origins)
+            Middleware(
+                Guard, limits=server.limits, metrics=server.metrics, origins=origins, hosts=hosts
+            )
         ],
         exception_handlers={HTTPException: _http_error, 500: _mistake},
         lifespan=life,
@@ -76,7 +80,8 @@ async def _no_pages(request: Request) -> Response:
 async def _http_error(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     code = {404: "unknown", 405: "method"}.get(error.status_code, "bad-request")
-    return problem(declined(code, text=str(error.detail)), lang_of(request.headers))
+    said = declined(code, text=str(error.detail))
+    return problem(said, lang_of(request.headers), error.headers)
 
 
 async def _mistake(request: Request, error: Exception) -> Response:

@@ -25,6 +25,7 @@ def serve(
     ] = None,
     bus: Annotated[str | None, typer.Option(help="redis://... for several processes.")] = None,
     workers: Annotated[int | None, typer.Option(help="Processes in which bots think.")] = None,
+    hosts: Annotated[str | None, typer.Option(help="Names browsers reach us by.")] = None,
     origins: Annotated[str | None, typer.Option(help="Other origins that may speak to us.")] = None,
     proxies: Annotated[str | None, typer.Option(help="Reverse proxies to be believed.")] = None,
     metrics_token: Annotated[str | None, typer.Option(help="Opens /metrics to others.")] = None,

@@ -5,12 +5,15 @@
 
 from __future__ import annotations
 
+import ipaddress
 import os
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from typing import Any
+from urllib.parse import urlsplit
 
 from ..core import MenagerieError
+from .hosts import name_of, split
 
 PREFIX = "MENAGERIE_"
 
@@ -28,11 +31,17 @@ class Config:
     database: str = _setting("menagerie.db", "An SQLite file, or postgresql://user@host/name.")
     bus: str = _setting("", "redis://host where several processes serve the same database.")
     workers: int = _setting(0, "Processes in which bots think; 0: one less than there are cores.")
+    hosts: str = _setting(
+        "",
+        "Names under which browsers reach this server, by commas; numeric addresses and this "
+        "machine's own names are known.",
+    )
     origins: str = _setting(
         "", "Other origins that may speak to this server, by commas; its own always may."
     )
     proxies: str = _setting(
-        "127.0.0.1", "Addresses of reverse proxies whose forwarded headers are believed, by commas."
+        "127.0.0.1",
+        "Addresses or networks of reverse proxies whose forwarded headers are believed, by commas.",
     )
     metrics_token: str = _setting(
         "", "Who shows it as a bearer token may read /metrics; without, only this machine."
@@ -69,10 +78,30 @@ class Config:
                 f"The log level is debug, info, warning or error, not {self.log_level!r}."
             )
 
+        _check_places(split(self.hosts), split(self.origins), split(self.proxies))
+
     @property
     def thinking(self) -> int:
         """How many worker processes."""
         return self.workers or max(1, (os.cpu_count() or 2) - 1)
+
+
+def _check_places(hosts: list[str], origins: list[str], proxies: list[str]) -> None:
+    for host in hosts:
+        if host != "*" and name_of(host) is None:
+            raise MenagerieError(f"A host is a name such as games.example, not {host!r}.")
+    for origin in origins:
+        parts = urlsplit(origin)
+        if parts.scheme not in ("http", "https") or f"{parts.scheme}://{parts.netloc}" != origin:
+            raise MenagerieError(f"An origin is such as https://games.example, not {origin!r}.")
+    for proxy in proxies:
+        try:
+            ipaddress.ip_network(proxy)
+        except ValueError:
+            # A star would let everybody say from which address they come.
+            raise MenagerieError(
+                f"A proxy is an address or a network such as 10.0.0.0/8, not {proxy!r}."
+            ) from None
 
 
 def _parsed(name: str, text: str, kind: type) -> Any:

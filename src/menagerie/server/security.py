@@ -6,7 +6,6 @@ import ipaddress
 import time
 from collections.abc import Mapping
 from typing import TypeVar
-from urllib.parse import urlsplit
 
 import msgspec
 from starlette.datastructures import Headers, MutableHeaders
@@ -15,6 +14,7 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from .bodies import Asked, Problem
+from .hosts import Hosts
 from .limits import Limits
 from .metrics import Metrics
 from .protocol import encode
@@ -50,6 +50,7 @@ STATUS = {
     "wrong-password": 403,
     "not-allowed": 403,
     "origin": 403,
+    "host": 421,
     "unknown": 404,
     "unknown-table": 404,
     "method": 405,
@@ -79,11 +80,12 @@ def lang_of(headers: Mapping[str, str]) -> str:
     return "fr" if headers.get("accept-language", "").lower().startswith("fr") else "en"
 
 
-def problem(error: Declined, lang: str) -> Response:
+def problem(error: Declined, lang: str, headers: Mapping[str, str] | None = None) -> Response:
     said = words(lang).refusal(error.code, error.facts)
     return Response(
         encode(Problem(error.code, said)),
         STATUS.get(error.code, 422),
+        headers,
         media_type="application/json",
     )
 
@@ -92,12 +94,13 @@ class Guard:
     """The outermost layer: refuses other sites and floods, and adds the headers."""
 
     def __init__(
-        self, app: ASGIApp, limits: Limits, metrics: Metrics, origins: frozenset[str]
+        self, app: ASGIApp, limits: Limits, metrics: Metrics, origins: frozenset[str], hosts: Hosts
     ) -> None:
         self.app = app
         self.limits = limits
         self.metrics = metrics
         self.origins = origins
+        self.hosts = hosts
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
@@ -123,20 +126,25 @@ class Guard:
         limiter = self.limits.handshakes if websocket else self.limits.requests
         if not limiter.allows(address):
             return declined("too-fast")
-        if (websocket or scope["method"] not in ("GET", "HEAD", "OPTIONS")) and not self._at_home(
-            headers
-        ):
+        # Of two names a proxy may read one and we the other.
+        said = headers.getlist("host")
+        if len(said) != 1 or not self.hosts.knows(said[0]):
+            return declined("host", text=said[0][:80] if said else "")
+        changes = websocket or scope["method"] not in ("GET", "HEAD", "OPTIONS")
+        if changes and not self._at_home(headers, secure=scope["scheme"] in ("https", "wss")):
             return declined("origin")
         return None
 
-    def _at_home(self, headers: Headers) -> bool:
+    def _at_home(self, headers: Headers, secure: bool) -> bool:
         """Whether a page of ours asks; programs that are no browsers send no origin."""
         origin = headers.get("origin")
         if origin is None:
             return headers.get("sec-fetch-site", "none") in ("none", "same-origin")
         if origin in self.origins:
             return True
-        return bool(origin) and urlsplit(origin).netloc == headers.get("host", "")
+        # A page that came without encryption may be anybody's.
+        schemes = ("https",) if secure else ("http", "https")
+        return any(origin == f"{scheme}://{headers['host']}" for scheme in schemes)
 
 
 class _Answer:

@@ -1,0 +1,54 @@
+"""Under which names the server is reached.
+
+A page elsewhere can let its own name point at this machine and then speak to
+the server as if it were of the same origin (DNS rebinding). It cannot choose
+the name the browser says, though: names we do not know are refused. Numeric
+addresses cannot be rebound, so they are always known.
+"""
+
+from __future__ import annotations
+
+import ipaddress
+import re
+import socket
+from collections.abc import Iterable
+from urllib.parse import urlsplit
+
+_NAME = re.compile(r"([a-z0-9_](?:[a-z0-9_.-]{0,251}[a-z0-9_])?)\.?(?::[0-9]{1,5})?")
+_BRACKETED = re.compile(r"\[([0-9a-f:.]{2,45})\](?::[0-9]{1,5})?")
+
+
+def name_of(host: str) -> str | None:
+    """The name in a Host header, without its port; None where there is none."""
+    found = _NAME.fullmatch(host.lower()) or _BRACKETED.fullmatch(host.lower())
+    return found[1] if found else None
+
+
+def split(names: str) -> list[str]:
+    """What was given by commas."""
+    return [name for name in map(str.strip, names.split(",")) if name]
+
+
+class Hosts:
+    """The names that are ours: given ones, those of the origins, and this machine's own."""
+
+    def __init__(self, names: Iterable[str], origins: Iterable[str] = ()) -> None:
+        given = [*names, *(urlsplit(origin).netloc for origin in origins)]
+        self.any = "*" in given
+        own = socket.gethostname().lower()
+        self._names = {"localhost", own, f"{own}.local", *filter(None, map(name_of, given))}
+
+    def knows(self, host: str) -> bool:
+        """Whether a Host header names us."""
+        name = name_of(host)
+        if name is None:
+            return False
+        return self.any or name in self._names or name.endswith(".localhost") or _numeric(name)
+
+
+def _numeric(name: str) -> bool:
+    try:
+        ipaddress.ip_address(name)
+    except ValueError:
+        return False
+    return True
