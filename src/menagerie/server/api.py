@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import hmac
 import io
 from collections.abc import Awaitable, Callable
@@ -16,7 +17,8 @@ from ..bots.levels import LEVELS
 from . import bodies, commands, library, wire
 from .commands import Person
 from .entries import Clock, Seat
-from .identity import COOKIE, COOKIE_SECONDS
+from .hosts import is_this_machine
+from .identity import COOKIE_SECONDS, cookie_of, folded
 from .protocol import encode
 from .refusals import Declined, declined
 from .security import address_of, body_of, lang_of, problem
@@ -40,7 +42,11 @@ def _json(message: msgspec.Struct, status: int = 200) -> Response:
 
 
 async def _somebody(request: Request) -> Person | None:
-    return await _server(request).identities.of(request.cookies.get(COOKIE))
+    return await _server(request).identities.of(_secret(request))
+
+
+def _secret(request: Request) -> str | None:
+    return request.cookies.get(cookie_of(request.url.scheme))
 
 
 async def _person(request: Request) -> Person:
@@ -52,7 +58,7 @@ async def _person(request: Request) -> Person:
 
 def _with_cookie(request: Request, response: Response, secret: str) -> Response:
     response.set_cookie(
-        COOKIE,
+        cookie_of(request.url.scheme),
         secret,
         max_age=COOKIE_SECONDS,
         httponly=True,
@@ -101,7 +107,7 @@ async def log_in(request: Request) -> Response:
     server = _server(request)
     asked = await body_of(request, bodies.Credentials)
     tries = server.limits.logins
-    if not (tries.allows(address_of(request)) and tries.allows(f"name {asked.name.casefold()}")):
+    if not (tries.allows(address_of(request)) and tries.allows(f"name {folded(asked.name)}")):
         raise declined("too-fast")
     secret = await server.identities.log_in(asked.name, asked.password)
     who = await server.identities.of(secret)
@@ -113,11 +119,16 @@ async def log_in(request: Request) -> Response:
 async def log_out(request: Request) -> Response:
     """This device forgets who it was."""
     await body_of(request, bodies.Nothing)
-    secret = request.cookies.get(COOKIE)
+    secret = _secret(request)
     if secret:
         await _server(request).identities.log_out(secret)
     response = Response(status_code=204)
-    response.delete_cookie(COOKIE, httponly=True, samesite="lax")
+    response.delete_cookie(
+        cookie_of(request.url.scheme),
+        httponly=True,
+        samesite="lax",
+        secure=request.url.scheme == "https",
+    )
     return response
 
 
@@ -186,11 +197,15 @@ async def record(request: Request) -> Response:
     """A finished game as a text; a running one would tell everything."""
     server, table_id = _server(request), request.path_params["table"]
     text = request.path_params["round"]
+    if not server.limits.records.allows(address_of(request)):
+        raise declined("too-fast")
     log = await server.storage.log(table_id)
     if not log:
         raise declined("unknown-table")
-    found = records(table_id, log)
-    if not text.isdecimal() or len(text) > 6 or not 1 <= int(text) <= len(found):
+    if not (text.isascii() and text.isdecimal()) or len(text) > 6:
+        raise declined("unknown")
+    found = await asyncio.to_thread(records, table_id, log)
+    if not 1 <= int(text) <= len(found):
         raise declined("hidden")
     name = f"menagerie-{found[int(text) - 1].game}-{text}.txt"
     return PlainTextResponse(
@@ -235,7 +250,9 @@ async def metrics(request: Request) -> Response:
     else:
         forwarded = "x-forwarded-for" in request.headers or "forwarded" in request.headers
         host = request.client.host if request.client else ""
-        allowed = host in ("127.0.0.1", "::1") and not forwarded
+        # A proxy that forgets to say for whom it asks still passes the name on.
+        here = is_this_machine(request.headers["host"])
+        allowed = host in ("127.0.0.1", "::1") and here and not forwarded
     if not allowed:
         raise declined("not-allowed")
     return PlainTextResponse(server.metrics.text())

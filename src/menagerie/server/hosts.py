@@ -24,6 +24,14 @@ def name_of(host: str) -> str | None:
     return found[1] if found else None
 
 
+def is_this_machine(host: str) -> bool:
+    """Whether a Host header names this machine as only itself can."""
+    name = name_of(host)
+    if name is None or not _numeric(name):
+        return name == "localhost"
+    return ipaddress.ip_address(name).is_loopback
+
+
 def split(names: str) -> list[str]:
     """What was given by commas."""
     return [name for name in map(str.strip, names.split(",")) if name]

@@ -7,21 +7,31 @@ import hashlib
 import secrets
 import time
 import unicodedata
+from base64 import b64encode
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 
 import argon2
 
-from .commands import Person, tidy_name
+from .commands import NAME_LENGTH, Person, tidy_name
 from .refusals import declined
 from .storage import Account, Identity, Missing, Storage, Taken
 
-COOKIE = "menagerie"
+COOKIE, SAFE_COOKIE = "menagerie", "__Host-menagerie"
+"""The second over https: browsers let no neighbouring domain write that one."""
 COOKIE_SECONDS = 400 * 24 * 3600
 SECRET_LENGTH = 43
 """What 32 bytes are in the cookie's alphabet."""
 PASSWORD_LENGTH = range(8, 257)
 
-_HASHINGS = 2
-"""Passwords are hashed by so many threads at once: each takes its memory and time."""
+_HASHINGS, _WAITING = 2, 40
+"""Passwords are hashed by so many threads at once: each takes its memory and time. So many more
+may wait for it."""
+
+
+def cookie_of(scheme: str) -> str:
+    """What the cookie is called."""
+    return SAFE_COOKIE if scheme in ("https", "wss") else COOKIE
 
 
 def hashed(secret: str) -> bytes:
@@ -31,7 +41,7 @@ def hashed(secret: str) -> bytes:
 
 def folded(name: str) -> str:
     """The name of an account, whatever its case and accents."""
-    plain = unicodedata.normalize("NFKD", name.casefold())
+    plain = unicodedata.normalize("NFKD", " ".join(name.split()).casefold()).casefold()
     return "".join(sign for sign in plain if not unicodedata.combining(sign))
 
 
@@ -42,7 +52,8 @@ class Identities:
         self.storage = storage
         self._hasher = argon2.PasswordHasher()
         self._hashings = asyncio.Semaphore(_HASHINGS)
-        self._decoy: str | None = None
+        self._busy = 0
+        self._decoy = _decoy(self._hasher)
 
     async def of(self, secret: str | None) -> Person | None:
         """Whose cookie this is."""
@@ -70,6 +81,8 @@ class Identities:
         tidy = tidy_name(name)
         if len(password) not in PASSWORD_LENGTH:
             raise declined("bad-password", low=PASSWORD_LENGTH[0], high=PASSWORD_LENGTH[-1])
+        if not folded(tidy):
+            raise declined("bad-name", count=NAME_LENGTH)
         kept = await self._hash(password)
         try:
             await self.storage.add_account(Account(folded(tidy), kept, person.id, time.time()))
@@ -81,7 +94,7 @@ class Identities:
         """The secret for a cookie of the account's identity."""
         account = await self.storage.account(folded(name))
         # An account that does not exist takes as long to refuse as a wrong password.
-        kept = account.password_hash if account else await self._decoy_hash()
+        kept = account.password_hash if account else self._decoy
         right = await self._verify(kept, password)
         if account is None or not right:
             raise declined("wrong-password")
@@ -102,17 +115,34 @@ class Identities:
         return account.name if account else None
 
     async def _hash(self, password: str) -> str:
-        async with self._hashings:
+        async with self._turn():
             return await asyncio.to_thread(self._hasher.hash, password)
 
     async def _verify(self, kept: str, password: str) -> bool:
-        async with self._hashings:
+        async with self._turn():
             try:
                 return await asyncio.to_thread(self._hasher.verify, kept, password)
             except argon2.exceptions.VerificationError:
                 return False
 
-    async def _decoy_hash(self) -> str:
-        if self._decoy is None:
-            self._decoy = await self._hash(secrets.token_urlsafe(16))
-        return self._decoy
+    @asynccontextmanager
+    async def _turn(self) -> AsyncIterator[None]:
+        """Waits for a thread to hash in; refuses where the line is long."""
+        if self._busy >= _HASHINGS + _WAITING:
+            raise declined("busy")
+        self._busy += 1
+        try:
+            async with self._hashings:
+                yield
+        finally:
+            self._busy -= 1
+
+
+def _decoy(hasher: argon2.PasswordHasher) -> str:
+    """A hash of no password, as costly to verify as a real one."""
+    salt, tag = (
+        b64encode(secrets.token_bytes(size)).decode().rstrip("=")
+        for size in (hasher.salt_len, hasher.hash_len)
+    )
+    costs = f"m={hasher.memory_cost},t={hasher.time_cost},p={hasher.parallelism}"
+    return f"$argon2id$v=19${costs}${salt}${tag}"

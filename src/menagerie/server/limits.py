@@ -85,14 +85,22 @@ class Limits:
         """WebSocket messages per connection."""
         self.person = limiter(30, 120)
         """WebSocket messages per identity, over all its connections."""
+        self.crowd = limiter(150, 600)
+        """WebSocket messages per address, over all its connections."""
         self.hints = limiter(0.5, 5)
         """Hints per identity."""
+        self.crowd_hints = limiter(1, 15)
+        """Hints per address: each keeps a worker busy for a while."""
         self.previews = limiter(8, 24)
-        """Previews per connection."""
+        """Previews per identity."""
+        self.crowd_previews = limiter(24, 72)
+        """Previews per address."""
         self.reactions = limiter(0.5, 4)
         """Reactions per identity."""
         self.codes = limiter(0.5, 20)
         """Join codes tried per address."""
+        self.records = limiter(0.5, 15)
+        """Records read per address: each is a game played through again."""
         self.tables = limiter(1 / 20, 15)
         """Tables laid per identity."""
         self.table_addresses = limiter(1 / 5, 60)

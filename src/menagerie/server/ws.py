@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import secrets
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -16,7 +17,7 @@ from ..core import TableError
 from . import commands, protocol, wire
 from .commands import Person
 from .connections import SILENT, UNWELCOME, Connection, Phase
-from .identity import COOKIE
+from .identity import cookie_of
 from .protocol import Done, Hello, Hinted, Pong
 from .refusals import Declined, declined
 from .requests import COMMANDS, carried_out
@@ -30,6 +31,8 @@ logger = logging.getLogger(__name__)
 GREETING_SECONDS = 10.0
 QUEUE = 64
 """Messages that wait for a slow reader, at most."""
+STRIKES = 100
+"""Messages in a row that came too fast before the connection is closed."""
 HINT_LEVEL = "owl"
 
 
@@ -41,7 +44,8 @@ async def serve(websocket: WebSocket) -> None:
         await websocket.close(UNWELCOME)
         return
     try:
-        who = await server.identities.of(websocket.cookies.get(COOKIE))
+        cookie = websocket.cookies.get(cookie_of(websocket.url.scheme))
+        who = await server.identities.of(cookie)
         await websocket.accept()
         await Conversation(server, websocket, websocket.path_params["table"], who).run()
     finally:
@@ -60,7 +64,9 @@ class Conversation:
         self.table = table
         self.who = who
         self.connection = Connection(who, QUEUE)
-        self._key = str(id(self))
+        self._address = address_of(websocket)
+        self._key = secrets.token_hex(8)
+        self._strikes = 0
         self._hinting: asyncio.Task[None] | None = None
 
     async def run(self) -> None:
@@ -122,13 +128,15 @@ class Conversation:
 
     async def _answer(self, data: bytes | str) -> None:
         self.server.metrics.count("messages")
-        if not self.server.limits.messages.allows(self._key) or (
-            self.who is not None and not self.server.limits.person.allows(self.who.id)
+        limits = self.server.limits
+        if (
+            not limits.messages.allows(self._key)
+            or not limits.crowd.allows(self._address)
+            or (self.who is not None and not limits.person.allows(self.who.id))
         ):
-            self.connection.say(
-                wire.refused(None, declined("too-fast"), None, self.connection.lang)
-            )
+            self._slow_down()
             return
+        self._strikes = 0
         try:
             request = _decoded(data)
         except TableError as error:
@@ -136,6 +144,14 @@ class Conversation:
             return
         answer = _ANSWERS[type(request)]
         await self._guarded(getattr(request, "id", None), answer(self, request))
+
+    def _slow_down(self) -> None:
+        """Whoever does not listen is sent away: even a refusal takes its time."""
+        self._strikes += 1
+        if self._strikes > STRIKES:
+            self.connection.close(UNWELCOME, "too-fast")
+            return
+        self.connection.say(wire.refused(None, declined("too-fast"), None, self.connection.lang))
 
     async def _guarded(self, request: str | None, work: Awaitable[None]) -> None:
         """Every failure becomes a sentence; a connection that was not greeted ends with it."""
@@ -192,7 +208,8 @@ class Conversation:
 
     async def _preview(self, request: protocol.Preview) -> None:
         who = self._person()
-        if not self.server.limits.previews.allows(self._key):
+        limits = self.server.limits
+        if not (limits.previews.allows(who.id) and limits.crowd_previews.allows(self._address)):
             raise declined("too-fast")
         async with self.hub.at(self.table) as live:
             table = live.table
@@ -204,8 +221,8 @@ class Conversation:
     async def _hint(self, request: protocol.Hint) -> None:
         """Thinking takes a while: other requests are answered meanwhile."""
         who = self._person()
-        busy = self._hinting is not None and not self._hinting.done()
-        if busy or not self.server.limits.hints.allows(who.id):
+        busy, limits = self._hinting is not None and not self._hinting.done(), self.server.limits
+        if busy or not (limits.hints.allows(who.id) and limits.crowd_hints.allows(self._address)):
             raise declined("too-fast")
         async with self.hub.at(self.table) as live:
             commands.check_asked(live.table, who, request.seat)
