@@ -11,7 +11,7 @@ from menagerie import bots
 from menagerie.core import State, TableError
 from menagerie.server import commands, wire
 from menagerie.server.protocol import encode
-from menagerie.server.tables import Table, card
+from menagerie.server.tables import Chair, Table, card
 from tests.server.laid import PEOPLE, Laid
 from tests.server.test_tables import medal_time
 from tests.tables import CASES, IDS
@@ -162,3 +162,16 @@ def test_a_preview_of_nimalia_counts_the_reserve() -> None:
     assert seen.least == seen.most
     assert len(seen.reasons) == 4
     assert all("{" not in reason.said for reason in seen.reasons)
+
+
+def test_bots_are_called_by_their_kind_in_the_readers_language() -> None:
+    chairs = [
+        Chair(who="z", name="Zoé"),
+        Chair(level="fox", name="fox"),
+        Chair(who="r", name="Romain", level="fox"),
+        Chair(level="fox", name="fox"),
+        Chair(),
+    ]
+    table = Table("t", chairs=chairs)
+    assert wire.names(table, "fr") == ["Zoé", "Renard", "Romain", "Renard 2", ""]
+    assert wire.names(table, "en") == ["Zoé", "Fox", "Romain", "Fox 2", ""]

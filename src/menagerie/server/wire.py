@@ -89,14 +89,32 @@ def step_info(table: Table, step: Step, seat: int | None, lang: str) -> StepInfo
     )
 
 
+def names(table: Table, lang: str) -> list[str]:
+    """Who sits where: people by their names, bots by their kind in the reader's language,
+    numbered where there are several of a kind."""
+    said: list[str] = []
+    for seat, chair in enumerate(table.chairs):
+        if chair.who is not None or chair.level is None:
+            said.append(chair.name)
+            continue
+        before = [other for other in table.chairs[:seat] if _is_bot(other, chair.level)]
+        kind = words(lang).name(chair.level)
+        said.append(f"{kind} {len(before) + 1}" if before else kind)
+    return said
+
+
+def _is_bot(chair: Chair, level: str) -> bool:
+    return chair.who is None and chair.level == level
+
+
 def _said(table: Table, step: Step, events: list[dict[str, Any]], lang: str) -> list[str]:
-    names = table.names
+    called = names(table, lang)
     said = []
     if step.what != "moved":
         facts = {} if step.seat is None else {"seat": step.seat, "number": step.seat + 1}
-        said.append(words(lang).say("events", step.what, facts, names))
+        said.append(words(lang).say("events", step.what, facts, called))
     sentences = table.game.words(lang)
-    return said + [sentences.event(event, names) for event in events]
+    return said + [sentences.event(event, called) for event in events]
 
 
 def eyes(table: Table, who: str | None) -> Eyes:
@@ -114,15 +132,18 @@ def table_info(table: Table, lang: str) -> TableInfo:
         clock=ClockInfo(table.clock.kind, table.clock.seconds),
         status=cast(Any, table.status),
         round=table.round,
-        seats=[_seat_info(chair) for chair in table.chairs],
+        seats=[
+            _seat_info(chair, name)
+            for chair, name in zip(table.chairs, names(table, lang), strict=True)
+        ],
         commitment=table.commitment,
         outcome=_outcome(table, lang),
     )
 
 
-def _seat_info(chair: Chair) -> SeatInfo:
+def _seat_info(chair: Chair, name: str) -> SeatInfo:
     kind = "open" if chair.is_open else "person" if chair.who is not None else "bot"
-    return SeatInfo(chair.name, cast(Any, kind), cast(Level | None, chair.level), chair.guest)
+    return SeatInfo(name, cast(Any, kind), cast(Level | None, chair.level), chair.guest)
 
 
 def _outcome(table: Table, lang: str) -> Outcome | None:
@@ -142,7 +163,7 @@ def _reveal(fair: FairDeal) -> Reveal:
 
 
 def _reason(table: Table, reason: Reason, lang: str) -> ReasonInfo:
-    said = table.game.words(lang).reason(reason.what, reason.facts, table.names)
+    said = table.game.words(lang).reason(reason.what, reason.facts, names(table, lang))
     return ReasonInfo(reason.seat, reason.what, reason.points, dict(reason.facts), said)
 
 
@@ -153,8 +174,8 @@ def refused(table: Table | None, error: TableError, request: str | None, lang: s
     """Why not, in the person's language."""
     ours = table is None or isinstance(error, Declined)
     said = words(lang) if ours or table is None else table.game.words(lang)
-    names = table.names if table is not None else ()
-    return Refused(request, error.code, said.refusal(error.code, error.facts, names))
+    called = names(table, lang) if table is not None else ()
+    return Refused(request, error.code, said.refusal(error.code, error.facts, called))
 
 
 def position(table: Table, seat: int, purpose: str) -> Position:

@@ -240,7 +240,7 @@ class JuniorState(State):
     # What a seat may know: see secrets.py.
 
     def _view(self, seat: int | None) -> dict[str, Any]:
-        return secrets.view(self, seat)
+        return dict(secrets.view(self, seat))
 
     def _redeal(self, seat: int | None, rng: random.Random) -> None:
         secrets.redeal(self, seat, rng)

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from .scoring import missing
+from .views import View
 
 if TYPE_CHECKING:
     from .rules import JuniorState
 
 
-def view(state: JuniorState, seat: int | None) -> dict[str, Any]:
+def view(state: JuniorState, seat: int | None) -> View:
     """The table. Rows, piles and discards lie open; of the draw pile one knows
     which cards are left (`unseen`: each kind with its number), not their order."""
     cards = state.box.cards
