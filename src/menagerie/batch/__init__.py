@@ -1,0 +1,54 @@
+"""The five games as JAX programs: thousands of tables at once, on a CPU or a GPU.
+
+    from menagerie import batch
+    env = batch.make("junior", players=4, variant="rush")
+    state = jax.vmap(env.init)(jax.random.split(key, 4096))
+
+Needs the extra `batch`; JAX is imported by `make`, not before. The contract of
+a game's room is in `room.py`, the environment in `env.py`.
+"""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from .. import games
+from ..core import MenagerieError
+
+if TYPE_CHECKING:
+    from .env import Env
+
+ROOMS = ("junior",)
+"""The games that have a batch room."""
+
+
+def make(game: str, players: int | None = None, **options: Any) -> Env:
+    """An environment with Pgx's interface; the fewest players unless told otherwise."""
+    found = games.load(game)
+    if game not in ROOMS:
+        raise MenagerieError(
+            f"{found.title['en']} has no batch engine yet; there is one for {', '.join(ROOMS)}."
+        )
+    try:
+        importlib.import_module("jax")
+    except ImportError as error:
+        raise MenagerieError(
+            "The batch engines need JAX: install it with `pip install 'menagerie[batch]'`."
+        ) from error
+    from .env import Env
+
+    room = importlib.import_module(f"{__name__}.{game}")
+    return Env(room.Room(found.seats[0] if players is None else players, options))
+
+
+def auto_reset(step: Callable[..., Any], init: Callable[..., Any]) -> Callable[..., Any]:
+    """`step` that deals anew where a game has ended; see `reset.py`."""
+    from .reset import auto_reset as wrapped
+
+    step_and_deal: Callable[..., Any] = wrapped(step, init)
+    return step_and_deal
+
+
+__all__ = ["ROOMS", "auto_reset", "make"]

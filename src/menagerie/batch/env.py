@@ -1,0 +1,172 @@
+"""The environment: a room behind the interface of Pgx, without needing Pgx.
+
+`init`, `step` and `observe` are pure and work under `jit`, `vmap` and `scan`.
+A player is a seat: player 0 sits on seat 0, and who starts is drawn by the
+deal unless the option `first` says it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import jax
+import jax.numpy as jnp
+import numpy as np
+
+from . import picture
+from .room import Array, Room
+
+
+@partial(
+    jax.tree_util.register_dataclass,
+    data_fields=[
+        "current_player", "observation", "rewards", "terminated", "truncated",
+        "legal_action_mask", "_step_count", "_scores", "_table",
+    ],
+    meta_fields=["_env"],
+)  # fmt: skip
+@dataclass(frozen=True)
+class State:
+    """One table as Pgx tells it; what begins with a line below is not for agents."""
+
+    current_player: Array
+    """int32: the seat that is asked; where several owe a decision, one after the other."""
+    observation: Array
+    """int16[features]: what that seat may know."""
+    rewards: Array
+    """float32[players]: zero but for the step that ends the game."""
+    terminated: Array
+    truncated: Array
+    """Never true: games end by themselves."""
+    legal_action_mask: Array
+    """bool[moves]: all true when the game is over, as in Pgx."""
+    _step_count: Array
+    _scores: Array
+    """int32[players]: the points, once the game is over; zero before."""
+    _table: Any
+    _env: Env
+
+    @property
+    def env_id(self) -> str:
+        return self._env.id
+
+    def replace(self, **changes: Any) -> State:
+        return replace(self, **changes)
+
+    def to_svg(self, **style: Any) -> str:
+        """What everyone can see of the first tables, as a picture."""
+        return picture.draw(self)
+
+    def save_svg(self, filename: str | Path, **style: Any) -> None:
+        Path(filename).write_text(self.to_svg(**style), encoding="utf-8")
+
+    def _repr_html_(self) -> str:
+        return self.to_svg()
+
+
+class Env:
+    """One game at one number of players with one set of options."""
+
+    def __init__(self, room: Room[Any]) -> None:
+        self.room = room
+
+    @property
+    def id(self) -> str:
+        return f"menagerie-{self.room.name}"
+
+    @property
+    def version(self) -> str:
+        return f"v{self.room.version}"
+
+    @property
+    def num_players(self) -> int:
+        return self.room.players
+
+    @property
+    def num_actions(self) -> int:
+        return self.room.moves
+
+    @property
+    def observation_shape(self) -> tuple[int, ...]:
+        return (self.room.features,)
+
+    def init(self, key: Array) -> State:
+        """A new game; all its chance is drawn here."""
+        room = self.room
+        table = room.deal(key)
+        seat = room.seat(table)
+        return State(
+            current_player=seat,
+            observation=room.observe(table, seat),
+            rewards=jnp.zeros(room.players, jnp.float32),
+            terminated=jnp.bool_(False),
+            truncated=jnp.bool_(False),
+            legal_action_mask=room.legal(table, seat),
+            _step_count=jnp.int32(0),
+            _scores=jnp.zeros(room.players, jnp.int32),
+            _table=table,
+            _env=self,
+        )
+
+    def step(self, state: State, action: Array, key: Array | None = None) -> State:
+        """The state after `action`; the key is taken for Pgx's sake and not needed.
+
+        An illegal action changes nothing on the table and ends the game as in Pgx: −1 for
+        who played it, the others share +1. A game that is over stays as it is, rewards zero.
+        """
+        room = self.room
+        done = state.terminated | state.truncated
+        illegal = ~done & ~state.legal_action_mask[action]
+        stays = done | illegal
+        table = jax.tree.map(
+            lambda old, new: jnp.where(stays, old, new),
+            state._table,
+            room.advance(state._table, action),
+        )
+        over = room.over(table)
+        terminated = state.terminated | illegal | over
+        seat = room.seat(table)
+        ended = ~done & over
+        rewards = jnp.where(ended, room.rewards(table), jnp.float32(0))
+        return State(
+            current_player=seat,
+            observation=room.observe(table, seat),
+            rewards=jnp.where(illegal, self._penalty(state.current_player), rewards),
+            terminated=terminated,
+            truncated=state.truncated,
+            legal_action_mask=room.legal(table, seat) | terminated,
+            _step_count=state._step_count + ~done,
+            _scores=jnp.where(terminated, room.scores(table), 0),
+            _table=table,
+            _env=self,
+        )
+
+    def observe(self, state: State, player_id: Array | None = None) -> Array:
+        """What any seat may know, the one that is asked unless told otherwise."""
+        seat = state.current_player if player_id is None else jnp.asarray(player_id)
+        return self.room.observe(state._table, seat)
+
+    def pending(self, state: State) -> Array:
+        """bool[players]: the seats that still owe a decision in this step of the game."""
+        return self.room.pending(state._table) & ~state.terminated
+
+    def scores(self, state: State) -> Array:
+        """int32[players]: the points as they stand; not for players' eyes before the end."""
+        return self.room.scores(state._table)
+
+    def _penalty(self, loser: Array) -> Array:
+        seats = np.arange(self.room.players)
+        return jnp.where(seats == loser, np.float32(-1), np.float32(1 / (self.room.players - 1)))
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Env) and self.room == other.room
+
+    def __hash__(self) -> int:
+        return hash(self.room)
+
+    def __repr__(self) -> str:
+        options = "".join(f", {text}" for text in self.room.options.texts())
+        return f"batch.make({self.room.name!r}, players={self.room.players}{options})"

@@ -1,0 +1,205 @@
+"""The contract of a batch room: one game as pure functions on a table of fixed shape.
+
+A room belongs to one number of players and one set of options. Its methods
+are pure and speak of one table; `vmap` makes them speak of thousands. What a
+room knows beforehand (cards, masks, rows of features) is in the room, as NumPy
+constants; what changes is in the table, and nothing else is.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
+
+import jax
+import jax.numpy as jnp
+import numpy as np
+
+from .. import games
+from ..core import MenagerieError, State
+
+Array = jax.Array
+T = TypeVar("T", bound=NamedTuple)
+
+WINNER = np.int32(1 << 30)
+"""More than any points: winners come first, however they broke a tie."""
+
+
+class Room(ABC, Generic[T]):
+    """What `batch/<game>.py` calls `Room`."""
+
+    name: ClassVar[str]
+    """The game's."""
+    version: ClassVar[int]
+    """It changes when behaviour does: rules, moves or observations."""
+    table: ClassVar[type[Any]]
+    """The NamedTuple that holds one table."""
+
+    def __init__(self, players: int, options: Mapping[str, Any]) -> None:
+        self.game = games.load(self.name)
+        # The readable game refuses wrong players and options, in its own words.
+        state = self.game.deal(players, "", options)
+        self.players = players
+        self.options = state.setup.options
+        self.edition = state.setup.edition
+        self.moves = len(self.game.moves)
+
+    # What a game writes.
+
+    @abstractmethod
+    def deal(self, key: Array) -> T:
+        """A new table; all chance of the whole game is drawn here."""
+
+    @abstractmethod
+    def pending(self, table: T) -> Array:
+        """bool[players]: the seats that owe a decision; none when the game is over."""
+
+    @abstractmethod
+    def legal(self, table: T, seat: Array) -> Array:
+        """bool[moves]: the moves open to a seat that is pending; anything for another."""
+
+    @abstractmethod
+    def advance(self, table: T, move: Array) -> T:
+        """The table after `seat(table)` plays a legal move; anything after another move,
+        or when the game is over."""
+
+    @abstractmethod
+    def observe(self, table: T, seat: Array) -> Array:
+        """int16[features]: what any seat may know, as `envs.features` tells it."""
+
+    @abstractmethod
+    def scores(self, table: T) -> Array:
+        """int32[players]: the points, as the readable state's `scores()`."""
+
+    @abstractmethod
+    def _lay(self, state: Any) -> Mapping[str, Any]:
+        """Any position of the readable game as plain numbers, field by field."""
+
+    # What a game may write otherwise.
+
+    def seat(self, table: T) -> Array:
+        """int32: who is asked now, in seat order; some seat when the game is over."""
+        return jnp.argmax(self.pending(table)).astype(jnp.int32)
+
+    def over(self, table: T) -> Array:
+        return ~jnp.any(self.pending(table))
+
+    def merits(self, table: T) -> Array:
+        """int32[players]: the scores turned so that more is better."""
+        return self.scores(table)
+
+    def winners(self, table: T) -> Array:
+        """bool[players]: who wins if the game ends now, the game's tie-breaks applied."""
+        merits = self.merits(table)
+        return merits == merits.max()
+
+    # What every room shares.
+
+    def rewards(self, table: T) -> Array:
+        """float32[players]: by rank, +1 for the first place to −1 for the last.
+
+        Each seat ahead costs, each seat behind earns; those level do neither. That is the
+        mean of the places that seats share, as in `envs.rewards`.
+        """
+        rank = jnp.where(self.winners(table), WINNER, self.merits(table))
+        ahead = jnp.sign(rank[:, None] - rank[None, :]).sum(axis=1)
+        return ahead.astype(jnp.float32) / np.float32(self.players - 1)
+
+    @cached_property
+    def shapes(self) -> T:
+        """Shape and dtype of every field of a table."""
+        shapes: T = jax.eval_shape(self.deal, jax.random.key(0))
+        return shapes
+
+    @property
+    def bytes(self) -> int:
+        """The size of one table."""
+        leaves = jax.tree.leaves(self.shapes)
+        return sum(int(np.prod(leaf.shape)) * leaf.dtype.itemsize for leaf in leaves)
+
+    @cached_property
+    def features(self) -> int:
+        """How many numbers an observation has."""
+        table = self.shapes
+        return int(jax.eval_shape(self.observe, table, np.int32(0)).shape[0])
+
+    def from_state(self, state: State) -> T:
+        """Any position of the readable game, with all that is hidden, as a table (on the host)."""
+        setup = state.setup
+        if setup.game.name != self.name or state.players != self.players:
+            raise MenagerieError(
+                f"This is a batch room of {self.name} with {self.players} players; the state "
+                f"is of {setup.game.name} with {state.players} players."
+            )
+        if setup.options != self.options or setup.edition != self.edition:
+            raise MenagerieError(
+                "The state was dealt with other options or another edition than this room; "
+                "make the room with the state's options."
+            )
+        laid, fields = self._lay(state), {}
+        for name, kind in self.shapes._asdict().items():
+            value = np.asarray(laid[name])
+            fields[name] = value.astype(kind.dtype)
+            if value.shape != kind.shape or (fields[name] != value).any():
+                raise AssertionError(f"{name} does not fit into {kind}: {value}")
+        table: T = self.table(**fields)
+        return table
+
+    def from_states(self, states: Sequence[State]) -> T:
+        """Many positions as one table with a leading axis."""
+        tables = [self.from_state(state) for state in states]
+        stacked: T = jax.tree.map(lambda *leaves: np.stack(leaves), *tables)
+        return stacked
+
+    def first_seat(self, key: Array) -> Array:
+        """uint8: the seat that starts, as the options say, or drawn."""
+        first = self.options.first
+        if isinstance(first, int):
+            return jnp.asarray(first, jnp.uint8)
+        return jax.random.randint(key, (), 0, self.players).astype(jnp.uint8)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Room) and self._identity == other._identity
+
+    def __hash__(self) -> int:
+        return hash(self._identity)
+
+    @property
+    def _identity(self) -> tuple[Any, ...]:
+        return self.name, self.players, self.options
+
+
+# What rooms are made of.
+
+
+def shuffled(key: Array, cards: Any) -> Array:
+    """The cards in random order: sorted by random numbers, with no gather."""
+    cards = jnp.asarray(cards)
+    bits = jax.random.bits(key, cards.shape, jnp.uint32)
+    return jax.lax.sort((bits, cards), num_keys=1)[1]
+
+
+def around(values: Array, seat: Array) -> Array:
+    """What belongs to the seats (first axis), the observer's own first, then clockwise.
+
+    As many selections as seats, which compile into one pass; a roll by a number that is
+    not known beforehand would be a gather.
+    """
+    players = values.shape[0]
+    turned = values
+    for number in range(1, players):
+        turned = jnp.where(seat == number, jnp.roll(values, -number, axis=0), turned)
+    return turned
+
+
+def flat(*blocks: Any) -> Array:
+    """The blocks of an observation as one vector."""
+    return jnp.concatenate([jnp.ravel(jnp.asarray(block)).astype(jnp.int16) for block in blocks])
+
+
+def bits(words: Array, count: int) -> Array:
+    """The lowest `count` bits of each number, on a new last axis, lowest first."""
+    places = np.arange(count, dtype=words.dtype)
+    return jnp.bitwise_and(words[..., None] >> places, 1)
