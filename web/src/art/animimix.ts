@@ -1,0 +1,20 @@
+import elephant from 'fluent:elephant';
+import lion from 'fluent:lion';
+import monkey from 'fluent:monkey';
+import penguin from 'fluent:penguin';
+import wolf from 'fluent:wolf';
+import { drawing, type Drawings } from './drawing';
+import { chameleon, lovebird, pelican } from './own/animals';
+import { mountain } from './own/terrains';
+
+export const animimix: Drawings = {
+  monkey: drawing(monkey, 'mint', 'stripes'),
+  wolf: drawing(wolf, 'stone', 'triangles'),
+  elephant: drawing(elephant, 'plum', 'rings'),
+  pelican: drawing(pelican, 'sea', 'waves'),
+  penguin: drawing(penguin, 'sky', 'crosses'),
+  chameleon: drawing(chameleon, 'leaf', 'leaves'),
+  lovebird: drawing(lovebird, 'rose', 'hearts'),
+  lion: drawing(lion, 'sun', 'chevrons'),
+  mountain: drawing(mountain, 'stone', 'triangles'),
+};

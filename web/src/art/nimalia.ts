@@ -1,0 +1,24 @@
+import crocodile from 'fluent:crocodile';
+import flamingo from 'fluent:flamingo';
+import giraffe from 'fluent:giraffe';
+import gorilla from 'fluent:gorilla';
+import otter from 'fluent:otter';
+import panda from 'fluent:panda';
+import bear from 'fluent:polar-bear';
+import { drawing, type Drawings } from './drawing';
+import { ice, jungle, lake, savanna } from './own/terrains';
+
+/** The lion and the penguin are Animimix's. */
+export const nimalia: Drawings = {
+  crocodile: drawing(crocodile, 'sea', 'triangles'),
+  flamingo: drawing(flamingo, 'rose', 'waves'),
+  giraffe: drawing(giraffe, 'sun', 'checks'),
+  gorilla: drawing(gorilla, 'leaf', 'bars'),
+  panda: drawing(panda, 'mint', 'leaves'),
+  bear: drawing(bear, 'sky', 'dots'),
+  otter: drawing(otter, 'clay', 'stripes'),
+  lake: drawing(lake, 'sky', 'waves'),
+  ice: drawing(ice, 'sea', 'crosses'),
+  savanna: drawing(savanna, 'sun', 'stripes'),
+  jungle: drawing(jungle, 'leaf', 'leaves'),
+};

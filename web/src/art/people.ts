@@ -1,0 +1,30 @@
+import boy from 'fluent:boy';
+import child from 'fluent:child';
+import fox from 'fluent:fox';
+import girl from 'fluent:girl';
+import man from 'fluent:man';
+import mouse from 'fluent:mouse-face';
+import older from 'fluent:older-person';
+import person from 'fluent:person';
+import woman from 'fluent:woman';
+import { animalia } from './animalia';
+import { animimix } from './animimix';
+
+/** The faces of the bots, by strength. */
+export const BOTS = {
+  mouse,
+  fox,
+  owl: animalia.owl!.body,
+  lion: animimix.lion!.body,
+} as const;
+
+export type BotLevel = keyof typeof BOTS;
+
+const PEOPLE = [person, woman, man, girl, boy, older, child];
+
+/** The same name has the same face everywhere. */
+export function personOf(name: string): string {
+  let sum = 7;
+  for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) >>> 0;
+  return PEOPLE[sum % PEOPLE.length] ?? person;
+}
