@@ -103,7 +103,7 @@ def test_a_mouse_errs_in_a_rush_and_a_lion_hardly() -> None:
             if view["phase"] == "claim" and len(state.turn) == 2 and ready and asked < 60:
                 asked += 1
                 for level in wrong:
-                    bot = LevelBot(level, 0.01)
+                    bot = LevelBot(level)
                     move = bot.choose(Position.of(state, 0, rng))
                     wrong[level] += state.setup.game.moves.text(move) == "pass"
             seat = rng.choice(state.turn)
@@ -118,11 +118,15 @@ def test_a_mouse_errs_in_a_rush_and_a_lion_hardly() -> None:
         ("mc:fast", "A bot's budget is seconds"),
         ("mc:-1", "A bot's budget is seconds"),
         ("mc:0i", "A bot's budget is seconds"),
+        ("mc:inf", "A bot's budget is seconds"),
+        ("mc:cpu", "A bot's budget is seconds"),
+        ("mc:3cpui", "A bot's budget is seconds"),
         ("ismcts:nan", "A bot's budget is seconds"),
         ("greedy:3", "does not think"),
         ("careless:2", "between 0 and 1"),
         ("lion*2", "A level is one of"),
         ("owl*x", "A level is one of"),
+        ("lion*20i", "A level is one of"),
     ],
 )
 def test_bad_names_get_a_sentence(name: str, sentence: str) -> None:
@@ -131,9 +135,30 @@ def test_bad_names_get_a_sentence(name: str, sentence: str) -> None:
 
 
 def test_budgets_have_a_text_form() -> None:
-    for text in ("0.3", "200i"):
+    for text in ("0.3", "0.3cpu", "200i"):
         assert str(Budget.parse(text)) == text
     assert Budget.parse("0.3s") == Budget.parse("0.3")
+    assert Budget.parse("0.3cpu").of_core
+    assert not Budget.parse("3e-1").of_core
+
+
+def test_a_core_s_seconds_pass_only_while_the_bot_is_at_work(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    wall, core = [10.0], [3.0]
+    monkeypatch.setattr("time.perf_counter", lambda: wall[0])
+    monkeypatch.setattr("time.thread_time", lambda: core[0])
+    patient, waiting = Budget.parse("1cpu").start(), Budget.parse("1").start()
+    wall[0] += 5
+    assert patient.spent() == 0
+    assert waiting.spent() > 1
+    core[0] += 5
+    assert patient.spent() > 1
+
+
+def test_a_level_s_share_of_time_may_be_of_one_core() -> None:
+    assert LevelBot.parse("lion*0.1").budget == Budget(seconds=0.1)
+    assert LevelBot.parse("lion*0.1cpu").budget == Budget(seconds=0.1, of_core=True)
 
 
 def test_a_clock_of_iterations_counts_only_iterations() -> None:

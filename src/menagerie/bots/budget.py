@@ -1,19 +1,23 @@
-"""How long a bot may think: seconds on the clock, or a number of iterations.
+"""How long a bot may think: seconds on the clock, seconds of one core, or iterations.
 
-Seconds are for tables with people; iterations make a choice depend on the
-position and the random source alone, for tests and for fair comparisons on
-machines of different speed.
+Seconds on the clock are for tables with people. Seconds of one core are the
+same on a quiet machine; on a busy one the bot is not robbed of its playouts, so
+duels come out alike. Iterations make a choice depend on the position and the
+random source alone, for tests.
 """
 
 from __future__ import annotations
 
 import time
 from dataclasses import dataclass
+from math import inf
 
 from ..core import MenagerieError
 
 _SHARE = 0.92
 """How much of its seconds a bot uses: the last playout must end in time, on a busy machine too."""
+
+_UNITS = ("cpu", "s", "i", "")
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,25 +26,32 @@ class Budget:
 
     seconds: float | None = None
     iterations: int | None = None
+    of_core: bool = False
+    """Whether seconds are counted only while the bot's own thread is at work."""
 
     @classmethod
     def parse(cls, text: str) -> Budget:
-        """`0.3` or `0.3s` is seconds, `200i` is iterations."""
+        """`0.3` or `0.3s` is seconds, `0.3cpu` seconds of one core, `200i` iterations."""
+        unit = next(unit for unit in _UNITS if text.endswith(unit))
+        number = text.removesuffix(unit)
         try:
-            if text.endswith("i"):
-                budget = cls(iterations=int(text[:-1]))
+            if unit == "i":
+                budget = cls(iterations=int(number))
             else:
-                budget = cls(seconds=float(text.removesuffix("s")))
+                budget = cls(seconds=float(number), of_core=unit == "cpu")
         except ValueError:
             budget = cls()
-        if not ((budget.seconds or 0) > 0 or (budget.iterations or 0) > 0):
+        if not (0 < (budget.seconds or 0) < inf or (budget.iterations or 0) > 0):
             raise MenagerieError(
-                f"A bot's budget is seconds, like 0.3, or iterations, like 200i, not {text!r}."
+                "A bot's budget is seconds, like 0.3, seconds of one core, like 0.3cpu, or "
+                f"iterations, like 200i, not {text!r}."
             )
         return budget
 
     def __str__(self) -> str:
-        return f"{self.iterations}i" if self.iterations else f"{self.seconds:g}"
+        if self.iterations:
+            return f"{self.iterations}i"
+        return f"{self.seconds:g}{'cpu' if self.of_core else ''}"
 
     def start(self) -> Clock:
         return Clock(self)
@@ -50,7 +61,8 @@ class Clock:
     """One decision's time, running."""
 
     def __init__(self, budget: Budget) -> None:
-        self._start = time.perf_counter()
+        self._now = time.thread_time if budget.of_core else time.perf_counter
+        self._start = self._now()
         self._seconds = budget.seconds * _SHARE if budget.seconds else None
         self._iterations = budget.iterations
         self.used = 0
@@ -64,4 +76,4 @@ class Clock:
         if self._iterations is not None:
             return self.used / self._iterations
         assert self._seconds is not None
-        return (time.perf_counter() - self._start) / self._seconds
+        return (self._now() - self._start) / self._seconds

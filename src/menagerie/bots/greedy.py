@@ -17,12 +17,18 @@ class GreedyBot(Bot):
         legal = position.legal
         if len(legal) == 1:
             return legal[0]
-        weigh = guide(position.game.name).weigh
-        totals = [0.0] * len(legal)
-        for _ in range(_LOOKS):
-            for at, weight in enumerate(weigh(position.imagine(), position.seat, legal)):
-                totals[at] += weight
+        totals = weights(position)
         top = max(totals)
         return position.rng.choice(
             [move for move, total in zip(legal, totals, strict=True) if total == top]
         )
+
+
+def weights(position: Position) -> list[float]:
+    """How good each legal move looks, over a few imagined states together."""
+    weigh = guide(position.game.name).weigh
+    totals = [0.0] * len(position.legal)
+    for _ in range(_LOOKS):
+        for at, weight in enumerate(weigh(position.imagine(), position.seat, position.legal)):
+            totals[at] += weight
+    return totals

@@ -1,9 +1,9 @@
 """The levels people meet: the mouse, the fox, the owl, the lion.
 
 What a level is made of depends on the game: `docs/strength.md` shows that the
-four are in order and why each was chosen. The owl thinks a tenth of a second,
-the lion at most one. `lion*0.1` is the lion with a tenth of its time, for
-measuring on a small machine.
+four are in order and why each was chosen. Only lions think, at most a second.
+`lion*0.1` is the lion with a tenth of its time, `lion*0.1cpu` the same counted
+in seconds of one core, for measuring on a small or busy machine.
 """
 
 from __future__ import annotations
@@ -21,21 +21,15 @@ from .position import Position
 
 LEVELS = ("mouse", "fox", "owl", "lion")
 
-OWL_SECONDS, LION_SECONDS = 0.1, 1.0
-"""The owl might take three times as long, but then the lion is hardly better."""
+LION = Budget(seconds=1.0)
 
-_USUAL = {
-    "mouse": "careless:0.6",
-    "fox": "careless:0.2",
-    "owl": f"mc:{OWL_SECONDS}",
-    "lion": f"mc:{LION_SECONDS}",
-}
+_USUAL = {"mouse": "careless:0.7", "fox": "careless:0.35", "owl": "greedy", "lion": "mc"}
 _BY_GAME = {
-    # Searching does not beat a good look here: luck leaves no room. The levels look less often.
+    # Luck leaves little room here, and searching finds nothing in it: the levels look less often.
     "junior": {
-        "mouse": "careless:0.7",
-        "fox": "careless:0.35",
-        "owl": "careless:0.12",
+        "mouse": "careless:0.9",
+        "fox": "careless:0.55",
+        "owl": "careless:0.25",
         "lion": "greedy",
     },
 }
@@ -69,25 +63,26 @@ class LevelBot(Bot):
 
     name = "level"
 
-    def __init__(self, level: str, scale: float = 1.0) -> None:
+    def __init__(self, level: str, budget: Budget = LION) -> None:
         self.level = level
-        self.scale = scale
+        self.budget = budget
+        """How long it thinks, if it does."""
         self.reflex = REFLEXES[level]
 
     @classmethod
     def parse(cls, name: str) -> LevelBot:
-        """`owl`, or `owl*0.1` for a tenth of its time."""
-        level, star, factor = name.partition("*")
+        """`lion`, or `lion*0.1` for a tenth of its time."""
+        level, star, share = name.partition("*")
         try:
-            scale = float(factor) if star else 1.0
-        except ValueError:
-            scale = 0.0
-        if level not in LEVELS or not 0 < scale <= 1:
+            budget = Budget.parse(share) if star else LION
+        except MenagerieError:
+            budget = Budget()
+        if level not in LEVELS or not 0 < (budget.seconds or 0) <= 1:
             raise MenagerieError(
                 f"A level is one of {', '.join(LEVELS)}, with a share of its time if wanted, "
-                f"like lion*0.1, not {name!r}."
+                f"like lion*0.1 or, in seconds of one core, lion*0.1cpu, not {name!r}."
             )
-        return cls(level, scale)
+        return cls(level, budget)
 
     def choose(self, position: Position) -> int:
         if position.view["game"] == "junior" and position.view["phase"] == "claim":
@@ -104,12 +99,10 @@ class LevelBot(Bot):
         return self.reflex.draw(rng)
 
     def _player(self, game: str) -> Bot:
-        kind, _, rest = _BY_GAME.get(game, _USUAL)[self.level].partition(":")
+        kind, _, slips = _BY_GAME.get(game, _USUAL)[self.level].partition(":")
         if kind == "greedy":
             return GreedyBot()
-        if kind == "careless":
-            return CarelessBot(float(rest))
-        return MonteCarloBot(Budget(seconds=float(rest) * self.scale))
+        return CarelessBot(float(slips)) if slips else MonteCarloBot(self.budget)
 
 
 def is_level(name: str) -> bool:

@@ -1,22 +1,33 @@
 """`mc`: flat Monte Carlo over imagined states.
 
-Every candidate move is tried in the same imagined states and played out.
-After each stage the worse half of the candidates is dropped, so that most of
-the time goes to telling the best ones apart (sequential halving).
+The guide's first choice races against its next ones. All are tried in the same
+imagined states and played out with the same luck, so that what is compared is
+the moves and not the cards; stage by stage the worse half of the challengers
+is dropped. A challenger wins only if its lead over the first choice is larger
+than its doubt: with no time to look, `mc` plays what `greedy` would.
 """
 
 from __future__ import annotations
 
-from math import ceil, log2
+import random
+from collections.abc import Sequence
+from math import ceil, log2, sqrt
 
 from .bot import Bot
 from .budget import Budget, Clock
+from .greedy import weights
 from .guides import Guide, guide
 from .playout import play_out
 from .position import Position
 
-CANDIDATES = 24
-"""With more legal moves than this, the guide chooses whom to try."""
+CANDIDATES = 10
+"""How many moves are tried: with more, each is tried too seldom to say anything."""
+DOUBT = 1.0
+"""How many standard errors a challenger must lead by."""
+_FEWEST = 3
+"""After fewer imagined states nothing is believed."""
+_BORROWED = 4
+"""In the variance of one challenger's lead, that of all counts like so many states."""
 
 
 class MonteCarloBot(Bot):
@@ -27,44 +38,90 @@ class MonteCarloBot(Bot):
 
     def choose(self, position: Position) -> int:
         clock = self.budget.start()
-        legal = position.legal
-        if len(legal) == 1:
-            return legal[0]
+        if len(position.legal) == 1:
+            return position.legal[0]
         advice = guide(position.game.name)
-        moves = candidates(position, advice, CANDIDATES)
-        totals = dict.fromkeys(moves, 0.0)
-        stages = ceil(log2(len(moves)))
+        race = Race(candidates(position))
+        stages = ceil(log2(len(race.moves)))
         for stage in range(1, stages + 1):
             while clock.spent() < stage / stages:
-                if not self._sweep(position, advice, moves, totals, clock):
+                gains = _tried(position, advice, race.moves, clock)
+                if gains is None:
                     break
-            moves.sort(key=totals.__getitem__, reverse=True)
+                race.add(gains)
             if stage < stages:
-                moves = moves[: ceil(len(moves) / 2)]
-        return moves[0]
-
-    @staticmethod
-    def _sweep(
-        position: Position, advice: Guide, moves: list[int], totals: dict[int, float], clock: Clock
-    ) -> bool:
-        """Tries every candidate once in one imagined state; False when the time ran out inside."""
-        imagined = position.imagine()
-        gains = []
-        for move in moves:
-            state = imagined.clone()
-            state.advance(position.seat, move)
-            gains.append(play_out(state, advice, position.rng)[position.seat])
-            clock.tick()
-            if clock.spent() >= 1:
-                return False
-        for move, gain in zip(moves, gains, strict=True):
-            totals[move] += gain
-        return True
+                race.halve()
+        return race.best()
 
 
-def candidates(position: Position, advice: Guide, most: int) -> list[int]:
+def candidates(position: Position) -> list[int]:
     """The moves worth trying, the best-looking first."""
-    legal = list(position.legal)
-    weights = advice.weigh(position.imagine(), position.seat, legal)
-    order = sorted(range(len(legal)), key=lambda at: -weights[at])
-    return [legal[at] for at in order[:most]]
+    legal, looks = position.legal, weights(position)
+    order = sorted(range(len(legal)), key=lambda at: -looks[at])
+    return [legal[at] for at in order[:CANDIDATES]]
+
+
+def _tried(
+    position: Position, advice: Guide, moves: Sequence[int], clock: Clock
+) -> list[float] | None:
+    """What each move comes to in one imagined state; None when the time ran out inside."""
+    imagined, luck, rng = position.imagine(), position.rng.getrandbits(32), random.Random(0)
+    gains = []
+    for move in moves:
+        if clock.spent() >= 1:
+            return None
+        state = imagined.clone()
+        state.advance(position.seat, move)
+        rng.seed(luck)
+        gains.append(play_out(state, advice, rng)[position.seat])
+        clock.tick()
+    return gains
+
+
+class Race:
+    """The first of `moves` against the others, which are its challengers."""
+
+    def __init__(self, moves: Sequence[int]) -> None:
+        self.moves = list(moves)
+        self.states = 0
+        self._leads = dict.fromkeys(moves, 0.0)
+        """By move: the sum of its leads over the first one."""
+        self._squares = dict.fromkeys(moves, 0.0)
+
+    def add(self, gains: Sequence[float]) -> None:
+        """What all moves came to in one more imagined state."""
+        self.states += 1
+        for move, gain in zip(self.moves, gains, strict=True):
+            lead = gain - gains[0]
+            self._leads[move] += lead
+            self._squares[move] += lead * lead
+
+    def halve(self) -> None:
+        """Drops the worse half of the challengers; one stays."""
+        first, *challengers = self._ranked()
+        self.moves = [first, *challengers[: max(1, len(self.moves) // 2 - 1)]]
+
+    def best(self) -> int:
+        """The challenger with the surest lead, if there is one; else the first move."""
+        if self.states < _FEWEST:
+            return self.moves[0]
+        first, challenger = self._ranked()[:2]
+        return challenger if self._sure(challenger) > 0 else first
+
+    def _ranked(self) -> list[int]:
+        first, *challengers = self.moves
+        return [first, *sorted(challengers, key=self._sure, reverse=True)]
+
+    def _sure(self, move: int) -> float:
+        """The mean lead of a move, less the doubt about it."""
+        if not self.states:
+            return 0.0
+        spread = self._variance(move) * self.states
+        for other in self.moves[1:]:
+            spread += self._variance(other) * _BORROWED / (len(self.moves) - 1)
+        spread /= self.states + _BORROWED
+        return self._leads[move] / self.states - DOUBT * sqrt(spread / self.states)
+
+    def _variance(self, move: int) -> float:
+        mean = self._leads[move] / self.states
+        return max(0.0, self._squares[move] / self.states - mean * mean)

@@ -6,6 +6,7 @@ To its end, or to where the game's guide can tell.
 from __future__ import annotations
 
 import random
+from math import exp
 
 from ..core import State
 from .guides import Guide, Worth
@@ -14,8 +15,14 @@ CAREFUL = 0.75
 """How often a playout's move is the guide's; the others are random, or all playouts are alike.
 A guide may have a `CAREFUL` of its own, where one random move spoils a game."""
 
-_MARGIN = 0.15
-"""How much of a reward the lead in points can add: ties between sure wins are broken by it."""
+LEAD = 4.0
+"""How many points make the odds of winning e times better, in judging an end. A guide may have
+a `LEAD` of its own."""
+
+_WON = 0.3
+"""How much of a reward is the win itself; the rest goes by points. A few playouts tell who gets
+more points, but hardly who wins: Fourmidable's `mc` with 0.03 s beat greedy at four players in
+72 ± 13 of 100 games with this, and in 50 ± 16 when the win was nearly all."""
 
 
 def play_out(state: State, guide: Guide, rng: random.Random) -> list[float]:
@@ -37,19 +44,19 @@ def play_out(state: State, guide: Guide, rng: random.Random) -> list[float]:
         else:
             move = legal[int(rng.random() * len(legal))]
         state.advance(seat, move)
-    return rewards(state)
+    return rewards(state, getattr(guide, "LEAD", LEAD))
 
 
-def rewards(state: State) -> list[float]:
-    """What the end is worth to each seat: a share of the win, and a little for the lead."""
+def rewards(state: State, lead: float = LEAD) -> list[float]:
+    """What the end is worth to each seat: a share of the win, and a share by points; all
+    seats together get 1."""
     merits = state.merits()
-    order = sorted(merits, reverse=True)
+    best = max(merits)
     # Only a tie for the lead asks for the game's tie-breaks, which means counting again.
-    winners = state.winners() if order[0] == order[1] else (merits.index(order[0]),)
-    scale = abs(order[0]) + abs(order[-1]) + 1
-    found = []
-    for seat, merit in enumerate(merits):
-        rival = order[1] if merit == order[0] else order[0]
-        win = 1 / len(winners) if seat in winners else 0.0
-        found.append(win + _MARGIN * (merit - rival) / scale)
-    return found
+    winners = state.winners() if merits.count(best) > 1 else (merits.index(best),)
+    odds = [exp((merit - best) / lead) for merit in merits]
+    whole = sum(odds)
+    return [
+        (_WON / len(winners) if seat in winners else 0.0) + (1 - _WON) * odd / whole
+        for seat, odd in enumerate(odds)
+    ]

@@ -36,6 +36,9 @@ from ...games.animimix.scoring import (
 CAREFUL = 1.0
 """Playouts use `pick` for every move: it draws its moves at random, so they differ anyway."""
 
+LEAD = 2.5
+"""Points that make the odds of winning e times better: see `playout.py`."""
+
 _ENVY = {2: 1.0, 3: 0.6, 4: 0.5, 5: 0.4, 6: 0.4}
 """What a point for the others costs: all of it against one rival, less when it is one of many."""
 

@@ -29,6 +29,8 @@ from .nimalia_lanes import Face, Outlook
 CAREFUL = 1.0
 """One random placement buries what three good ones built, and says nothing about the game."""
 
+LEAD = 8.0
+"""Points that make the odds of winning e times better: see `playout.py`."""
 ROOM = 0.35
 """What a filled cell adds early on, whatever the objectives: with less, reserves stay small."""
 ENVY = 0.5
