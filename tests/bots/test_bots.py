@@ -156,6 +156,19 @@ def test_a_core_s_seconds_pass_only_while_the_bot_is_at_work(
     assert patient.spent() > 1
 
 
+def test_a_clock_keeps_free_what_the_longest_pause_took(monkeypatch: pytest.MonkeyPatch) -> None:
+    wall = [0.0]
+    monkeypatch.setattr("time.perf_counter", lambda: wall[0])
+    clock = Budget.parse("1").start()
+    spent = []
+    for pause in (0.01, 0.1, 0.01, 0.3):
+        wall[0] += pause
+        spent.append(clock.spent())
+    gone = [0.01 + 0.01, 0.11 + 0.1, 0.12 + 0.1]
+    assert [share / spent[0] * gone[0] for share in spent[:3]] == pytest.approx(gone)
+    assert clock.spent() < 1, "a very long pause is not expected again"
+
+
 def test_a_level_s_share_of_time_may_be_of_one_core() -> None:
     assert LevelBot.parse("lion*0.1").budget == Budget(seconds=0.1)
     assert LevelBot.parse("lion*0.1cpu").budget == Budget(seconds=0.1, of_core=True)

@@ -17,6 +17,9 @@ from ..core import MenagerieError
 _SHARE = 0.92
 """How much of its seconds a bot uses: the last playout must end in time, on a busy machine too."""
 
+_FREE = 0.2
+"""The largest part of its seconds that a bot keeps free."""
+
 _UNITS = ("cpu", "s", "i", "")
 
 
@@ -58,11 +61,17 @@ class Budget:
 
 
 class Clock:
-    """One decision's time, running."""
+    """One decision's time, running.
+
+    A busy machine lets a bot wait now and then. The longest pause between two
+    looks at the clock, up to a part of the budget, is kept free at the end: the
+    next one may be as long.
+    """
 
     def __init__(self, budget: Budget) -> None:
         self._now = time.thread_time if budget.of_core else time.perf_counter
-        self._start = self._now()
+        self._start = self._looked = self._now()
+        self._pause = 0.0
         self._seconds = budget.seconds * _SHARE if budget.seconds else None
         self._iterations = budget.iterations
         self.used = 0
@@ -76,4 +85,8 @@ class Clock:
         if self._iterations is not None:
             return self.used / self._iterations
         assert self._seconds is not None
-        return (self._now() - self._start) / self._seconds
+        now = self._now()
+        if now - self._looked > self._pause:
+            self._pause = min(now - self._looked, _FREE * self._seconds)
+        self._looked = now
+        return (now - self._start + self._pause) / self._seconds
