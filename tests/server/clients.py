@@ -8,7 +8,7 @@ import random
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
@@ -18,6 +18,7 @@ from menagerie.server.bus import Bus, LocalBus
 from menagerie.server.config import Config
 from menagerie.server.server import Server
 from menagerie.server.serving import web_server
+from menagerie.server.sockets import Door
 from menagerie.server.storage import Storage
 from menagerie.server.storage.sqlite import SqliteStorage
 
@@ -28,8 +29,9 @@ PATIENCE = 30.0
 class Running:
     """A server on a free port of this machine."""
 
-    def __init__(self, server: Server, port: int) -> None:
+    def __init__(self, server: Server, port: int, door: Door | None = None) -> None:
         self.server = server
+        self.door = door or Door(0, 0)
         self.port = port
         self.http = f"http://127.0.0.1:{port}"
         self.ws = f"ws://127.0.0.1:{port}"
@@ -49,7 +51,8 @@ async def running(
         while not web.started:
             await asyncio.sleep(0.01)
             assert not task.done(), "the server did not start"
-        yield Running(server, web.servers[0].sockets[0].getsockname()[1])
+        port: int = web.servers[0].sockets[0].getsockname()[1]
+        yield Running(server, port, cast(Any, web.config.http).door)
     finally:
         web.should_exit = True
         await task

@@ -65,6 +65,12 @@ class Process:
                 except httpx.TransportError:
                     await asyncio.sleep(0.05)
 
+    def memory(self) -> int:
+        """The bytes it holds."""
+        assert self._process is not None
+        status = Path(f"/proc/{self._process.pid}/status").read_text("ascii")
+        return 1024 * int(status.partition("VmRSS:")[2].split()[0])
+
     def kill(self, how: int = signal.SIGKILL) -> None:
         assert self._process is not None
         self._process.send_signal(how)

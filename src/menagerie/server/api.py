@@ -9,7 +9,7 @@ from collections.abc import Awaitable, Callable
 
 import msgspec
 import segno
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
@@ -266,6 +266,8 @@ def _answering(handler: Handler) -> Handler:
             return await handler(request)
         except Declined as error:
             return problem(error, lang_of(request.headers))
+        except ClientDisconnect:
+            return Response(status_code=400)  # to nobody
         except StorageFailure:
             return problem(declined("storage"), lang_of(request.headers))
 

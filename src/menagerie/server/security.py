@@ -116,7 +116,9 @@ class Guard:
             return
         answer = _Answer(scope, send, self.metrics)
         if refusal is not None:
-            await problem(refusal, lang_of(headers))(scope, receive, answer)
+            # What follows on this connection may be what somebody hid in the request.
+            last = {"connection": "close"} if refusal.code == "bad-request" else None
+            await problem(refusal, lang_of(headers), last)(scope, receive, answer)
             return
         await self.app(scope, receive, answer)
 
@@ -130,6 +132,8 @@ class Guard:
         said = headers.getlist("host")
         if len(said) != 1 or not self.hosts.knows(said[0]):
             return declined("host", text=said[0][:80] if said else "")
+        if "content-length" in headers and "transfer-encoding" in headers:
+            return declined("bad-request", text="A body has one length.")
         changes = websocket or scope["method"] not in ("GET", "HEAD", "OPTIONS")
         if changes and not self._at_home(headers, secure=scope["scheme"] in ("https", "wss")):
             return declined("origin")
