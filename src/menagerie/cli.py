@@ -15,6 +15,7 @@ from rich.table import Table as Grid
 from . import bots, games
 from .arena import commands as arena
 from .arguments import EditionFile, GameName, Options
+from .batch import commands as batch
 from .core import LANGUAGES, Edition, Game, MenagerieError
 from .core import record as records
 from .core.fair import FairDeal, commitment, new_secret
@@ -37,6 +38,7 @@ app = typer.Typer(
 arena.register(app)
 server.register(app)
 keeping.register(app)
+batch.register(app)
 console = Console(highlight=False)
 
 Lang = Annotated[str, typer.Option(help=f"Language: {' or '.join(LANGUAGES)}.")]

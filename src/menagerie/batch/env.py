@@ -15,6 +15,7 @@ from typing import Any
 import jax
 import jax.numpy as jnp
 import numpy as np
+from jax.typing import ArrayLike
 
 from . import picture
 from .room import Array, Room
@@ -111,13 +112,13 @@ class Env:
             _env=self,
         )
 
-    def step(self, state: State, action: Array, key: Array | None = None) -> State:
+    def step(self, state: State, action: ArrayLike, key: Array | None = None) -> State:
         """The state after `action`; the key is taken for Pgx's sake and not needed.
 
         An illegal action changes nothing on the table and ends the game as in Pgx: −1 for
         who played it, the others share +1. A game that is over stays as it is, rewards zero.
         """
-        room = self.room
+        room, action = self.room, jnp.asarray(action)
         done = state.terminated | state.truncated
         illegal = ~done & ~state.legal_action_mask[action]
         stays = done | illegal
@@ -144,7 +145,7 @@ class Env:
             _env=self,
         )
 
-    def observe(self, state: State, player_id: Array | None = None) -> Array:
+    def observe(self, state: State, player_id: ArrayLike | None = None) -> Array:
         """What any seat may know, the one that is asked unless told otherwise."""
         seat = state.current_player if player_id is None else jnp.asarray(player_id)
         return self.room.observe(state._table, seat)

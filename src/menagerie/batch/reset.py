@@ -30,9 +30,10 @@ def auto_reset(step: Callable[..., Any], init: Callable[..., Any]) -> Callable[.
 
     The state then is the new game's first; `terminated`, `truncated`, `rewards` and
     the final points `_scores` are those of the end. Works for any environment with
-    Pgx's interface, Pgx's own among them.
+    Pgx's interface, Pgx's own among them. Under `vmap` the key may be one for each
+    table, or one for all (`in_axes=(0, 0, None)`): the tables' deals differ all the same.
     """
-    deal = _dealt_where_needed(init)
+    renewed = renewing(init)
 
     def wrapped(state: Any, action: Array, key: Array) -> Any:
         over = state.terminated | state.truncated
@@ -43,33 +44,37 @@ def auto_reset(step: Callable[..., Any], init: Callable[..., Any]) -> Callable[.
         )
         state = step(state, action, key)
         kept = {name: getattr(state, name) for name in KEPT if hasattr(state, name)}
-        return deal(state.terminated | state.truncated, key, state).replace(**kept)
+        return renewed(state.terminated | state.truncated, key, state).replace(**kept)
 
     return wrapped
 
 
-def _dealt_where_needed(init: Callable[[Array], Any]) -> Any:
-    @custom_vmap
-    def deal(needed: Array, key: Array, state: Any) -> Any:
-        return jax.lax.cond(needed, lambda: init(jax.random.fold_in(key, 1)), lambda: state)
+def renewing(init: Callable[[Array], Any]) -> Callable[[Array, Array, Any], Any]:
+    """A function (needed, key, state) → `init` of the key where needed, else the state."""
 
-    @deal.def_vmap
+    @custom_vmap
+    def renewed(needed: Array, key: Array, state: Any) -> Any:
+        return jax.lax.cond(needed, lambda: init(jax.random.fold_in(key, 0)), lambda: state)
+
+    @renewed.def_vmap
     def in_batch(size: int, batched: Any, needed: Array, key: Array, state: Any) -> Any:
-        needed, key, state = jax.tree.map(
+        own_keys = jax.tree.leaves(batched[1])[0]
+        needed, state = jax.tree.map(
             lambda leaf, has: leaf if has else jnp.broadcast_to(leaf, (size, *leaf.shape)),
-            (needed, key, state),
-            tuple(batched),
+            (needed, state),
+            (batched[0], batched[2]),
         )
         chunk = -(-size // CHUNKS)
         # The numbers of the tables that need a deal come first, then `size`, which is no table.
-        places = jnp.where(needed, jnp.cumsum(needed) - 1, size)
+        places = jnp.where(needed, jnp.cumsum(needed) - 1, size + chunk)
         order = jnp.full(size + chunk, size, jnp.int32)
         order = order.at[places].set(jnp.arange(size, dtype=jnp.int32), mode="drop")
 
-        def deal_chunk(carry: tuple[Array, Any]) -> tuple[Array, Any]:
+        def renew_chunk(carry: tuple[Array, Any]) -> tuple[Array, Any]:
             start, state = carry
             numbers = jax.lax.dynamic_slice_in_dim(order, start, chunk)
-            keys = jax.vmap(jax.random.fold_in, (0, None))(key.at[numbers].get(mode="clip"), 1)
+            keys = key.at[numbers].get(mode="clip") if own_keys else key
+            keys = jax.vmap(jax.random.fold_in, (0 if own_keys else None, 0))(keys, numbers)
             fresh = jax.vmap(init)(keys)
             state = jax.tree.map(
                 lambda old, new: old.at[numbers].set(new, mode="drop"), state, fresh
@@ -78,8 +83,8 @@ def _dealt_where_needed(init: Callable[[Array], Any]) -> Any:
 
         count = needed.sum(dtype=jnp.int32)
         _, state = jax.lax.while_loop(
-            lambda carry: carry[0] < count, deal_chunk, (jnp.int32(0), state)
+            lambda carry: carry[0] < count, renew_chunk, (jnp.int32(0), state)
         )
         return state, jax.tree.map(lambda _: True, state)
 
-    return deal
+    return renewed

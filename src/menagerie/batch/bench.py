@@ -1,0 +1,149 @@
+"""Steps per second of random play with auto-reset, for any step of Pgx's shape.
+
+Two loops: the *bare engine* chooses among `room.legal` and plays `room.advance`;
+the *environment* also carries observation, rewards and mask in its state, as
+trainers use it.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from statistics import median
+from typing import Any, TypeVar
+
+import jax
+import jax.numpy as jnp
+import numpy as np
+
+from .env import Env
+from .reset import auto_reset, renewing
+from .room import Array
+
+ROUNDS = 3
+C = TypeVar("C")
+
+
+@dataclass(frozen=True)
+class Loop:
+    """Something that plays a batch: how to start it, and one step of all its tables."""
+
+    start: Callable[[Array, int], Any]
+    """key, batch size → the first carry"""
+    step: Callable[[Any, Array], Any]
+    """carry, key → the next carry"""
+
+
+@dataclass(frozen=True)
+class Rate:
+    steps: float
+    """Steps per second, the median of `ROUNDS` after a warm-up."""
+    compiling: float
+    """Seconds to compile the loop."""
+
+
+def random_moves(key: Array, legal: Array) -> Array:
+    """A legal move for every table, by one random number each.
+
+    The number is mixed with each move's own; the largest mix among the legal moves wins.
+    One pass over the mask, where a running count of legal moves would be several.
+    """
+    tables, moves = legal.shape
+    places = max(moves - 1, 1).bit_length()
+    drawn = jax.random.bits(key, (tables, 1), jnp.uint32)
+    numbers = np.arange(moves, dtype=np.uint32)
+    mixed = drawn ^ (numbers * np.uint32(0x9E3779B9))
+    mixed = (mixed ^ (mixed >> 16)) * np.uint32(0x85EBCA6B)
+    mixed = (mixed ^ (mixed >> 13)) * np.uint32(0xC2B2AE35)
+    tagged = ((mixed >> places) | np.uint32(1 << 31 - places)) << places | numbers
+    best = jnp.where(legal, tagged, np.uint32(0)).max(axis=1)
+    return (best & np.uint32((1 << places) - 1)).astype(jnp.int32)
+
+
+def environment(env: Any, reset: Callable[..., Any] = auto_reset) -> Loop:
+    """An environment with Pgx's interface, with a key for every table, as Pgx wants it."""
+    step = jax.vmap(reset(env.step, env.init))
+
+    def play(state: Any, key: Array) -> Any:
+        choice, deals = jax.random.split(key)
+        moves = random_moves(choice, state.legal_action_mask)
+        return step(state, moves, jax.random.split(deals, moves.shape[0]))
+
+    return Loop(lambda key, size: jax.vmap(env.init)(jax.random.split(key, size)), play)
+
+
+def bare(env: Env) -> Loop:
+    """The room alone: seat, legal moves, advance, and a new deal where a game is over."""
+    room = env.room
+    renewed = jax.vmap(renewing(room.deal), (0, None, 0))
+
+    def legal(table: Any) -> Array:
+        return room.legal(table, room.seat(table))
+
+    def play(table: Any, key: Array) -> Any:
+        choice, deals = jax.random.split(key)
+        moves = random_moves(choice, jax.vmap(legal)(table))
+        table = jax.vmap(room.advance)(table, moves)
+        return renewed(jax.vmap(room.over)(table), deals, table)
+
+    return Loop(lambda key, size: jax.vmap(room.deal)(jax.random.split(key, size)), play)
+
+
+def measure(loop: Loop, size: int, steps: int) -> Rate:
+    """Plays `steps` steps of `size` tables in one program, `ROUNDS` times after a warm-up."""
+
+    def play(carry: Any, key: Array) -> Any:
+        return jax.lax.scan(
+            lambda carry, key: (loop.step(carry, key), None), carry, jax.random.split(key, steps)
+        )[0]
+
+    carry = _ready(jax.jit(loop.start, static_argnums=1)(jax.random.key(1), size))
+    start = time.perf_counter()
+    compiled = jax.jit(play).lower(carry, jax.random.key(2)).compile()
+    compiling = time.perf_counter() - start
+    times = []
+    for number in range(1 + ROUNDS):
+        key = jax.random.key(number)
+        start = time.perf_counter()
+        carry = _ready(compiled(carry, key))
+        times.append(time.perf_counter() - start)
+    return Rate(steps * size / median(times[1:]), compiling)
+
+
+def bandwidth() -> float:
+    """Bytes read and written per second by a large copy on this device."""
+    words = jnp.arange((1 << 28) if jax.default_backend() != "cpu" else (1 << 25), dtype=jnp.int32)
+    copy = jax.jit(lambda words: words + 1)
+    times = []
+    for _ in range(2 + ROUNDS):
+        start = time.perf_counter()
+        words = _ready(copy(words))
+        times.append(time.perf_counter() - start)
+    return 2 * words.nbytes / median(times[2:])
+
+
+def _ready(value: C) -> C:
+    """The value, computed."""
+    done: C = jax.block_until_ready(value)  # type: ignore[no-untyped-call]
+    return done
+
+
+def equations(function: Callable[..., Any], *arguments: Any) -> int:
+    """How many equations the program of a function has, those inside its calls included."""
+    return sum(1 for _ in _equations(jax.make_jaxpr(function)(*arguments).jaxpr))
+
+
+def _equations(jaxpr: Any) -> Iterator[Any]:
+    for equation in jaxpr.eqns:
+        inner = [sub for sub in jax.tree.leaves(list(equation.params.values())) if _body(sub)]
+        if not inner:
+            yield equation
+        for sub in inner:
+            yield from _equations(_body(sub))
+
+
+def _body(value: Any) -> Any:
+    """The jaxpr in a parameter of an equation, if it is one."""
+    value = getattr(value, "jaxpr", value)
+    return value if hasattr(value, "eqns") else None
