@@ -10,19 +10,15 @@ from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.requests import Request
-from starlette.responses import FileResponse, PlainTextResponse, Response
-from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
-from starlette.staticfiles import StaticFiles
+from starlette.responses import Response
+from starlette.routing import Route, WebSocketRoute
 
-from . import openapi, ws
+from . import openapi, pages, ws
 from .api import ROUTES
 from .hosts import Hosts, split
 from .refusals import declined
 from .security import Guard, lang_of, problem
 from .server import Server
-
-PAGES = Path(__file__).parent / "pages"
-"""Where a built browser app lies when it was installed with the server."""
 
 
 def create_app(server: Server) -> Starlette:
@@ -43,7 +39,7 @@ def create_app(server: Server) -> Starlette:
             *ROUTES,
             Route("/api/openapi.json", openapi.serve),
             WebSocketRoute("/api/tables/{table}/play", ws.serve),
-            *_pages(Path(server.config.pages) if server.config.pages else PAGES),
+            *pages.routes(Path(server.config.pages) if server.config.pages else pages.BUILT),
         ],
         middleware=[
             Middleware(
@@ -55,26 +51,6 @@ def create_app(server: Server) -> Starlette:
     )
     app.state.server = server
     return app
-
-
-def _pages(folder: Path) -> list[BaseRoute]:
-    """The browser app: its files, and its one page for every address it knows itself."""
-    front = folder / "index.html"
-    if not front.is_file():
-        return [Route("/", _no_pages)]
-
-    async def page(request: Request) -> Response:
-        return FileResponse(front, headers={"cache-control": "no-cache"})
-
-    return [
-        Route("/", page),
-        Route("/t/{code}", page),
-        Mount("/", StaticFiles(directory=folder)),
-    ]
-
-
-async def _no_pages(request: Request) -> Response:
-    return PlainTextResponse("Ménagerie's tables are open. The browser app is not built here.\n")
 
 
 async def _http_error(request: Request, error: Exception) -> Response:

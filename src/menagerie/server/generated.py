@@ -73,7 +73,9 @@ def _shelf() -> str:
         "  initial: string;\n  values: Value[];\n  counts: Record<string, number>;\n}",
         "export type Option = Choice | Number | Pick;",
         "export interface GameFacts {\n  name: GameName;\n  title: Said;\n  players: number[];\n"
-        "  minutes: number;\n  age: number;\n  rules: number;\n  options: Option[];\n}",
+        "  minutes: number;\n  age: number;\n"
+        "  /** Whether people at one screen must look away from each other's turns. */\n"
+        "  secrets: boolean;\n  rules: number;\n  options: Option[];\n}",
         f"export const GAMES: Record<GameName, GameFacts> = {_json(described)};",
     )
 

@@ -54,6 +54,8 @@ class Box:
     minutes: int
     age: int
     options: tuple[Option, ...] = ()
+    secrets: bool = True
+    """Whether players at one screen must look away from each other's turns."""
 
 
 BOXES = {
@@ -70,7 +72,10 @@ BOXES = {
     ),
     "nimalia": Box(30, 10, (Choice("objectives", (*DRAWS, FIRST_GAME)),)),
     "junior": Box(
-        20, 5, (Choice("variant", VARIANTS), Number("window", 3, 30, ("variant", "rush")))
+        20,
+        5,
+        (Choice("variant", VARIANTS), Number("window", 3, 30, ("variant", "rush"))),
+        secrets=False,
     ),
     "animalia": Box(30, 8),
     "fourmidable": Box(
@@ -96,6 +101,7 @@ def described(name: str) -> dict[str, Any]:
         "players": list(game.seats),
         "minutes": box.minutes,
         "age": box.age,
+        "secrets": box.secrets,
         "rules": game.version,
         "options": [_option(game, option) for option in box.options],
     }

@@ -46,6 +46,8 @@ export interface GameFacts {
   players: number[];
   minutes: number;
   age: number;
+  /** Whether people at one screen must look away from each other's turns. */
+  secrets: boolean;
   rules: number;
   options: Option[];
 }
@@ -66,6 +68,7 @@ export const GAMES: Record<GameName, GameFacts> = {
     ],
     "minutes": 20,
     "age": 8,
+    "secrets": true,
     "rules": 1,
     "options": [
       {
@@ -157,6 +160,7 @@ export const GAMES: Record<GameName, GameFacts> = {
     ],
     "minutes": 30,
     "age": 10,
+    "secrets": true,
     "rules": 1,
     "options": [
       {
@@ -214,6 +218,7 @@ export const GAMES: Record<GameName, GameFacts> = {
     ],
     "minutes": 20,
     "age": 5,
+    "secrets": false,
     "rules": 1,
     "options": [
       {
@@ -279,6 +284,7 @@ export const GAMES: Record<GameName, GameFacts> = {
     ],
     "minutes": 30,
     "age": 8,
+    "secrets": true,
     "rules": 1,
     "options": []
   },
@@ -295,6 +301,7 @@ export const GAMES: Record<GameName, GameFacts> = {
     ],
     "minutes": 15,
     "age": 8,
+    "secrets": true,
     "rules": 1,
     "options": [
       {

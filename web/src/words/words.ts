@@ -24,9 +24,22 @@ export type Translation<T> = {
 export function area<T>(languages: { en: T; fr: Translation<T> }): () => Translation<T> {
   const all: Record<Lang, Translation<T>> = {
     en: languages.en as Translation<T>,
-    fr: languages.fr,
+    fr: spaced(languages.fr),
   };
   return () => all[language.now];
+}
+
+/** No line may break before the punctuation that French sets off by a space. */
+export function frenchSpacing(text: string): string {
+  return text.replaceAll(/ (?=[:;!?»])|(?<=«) /g, '\u00a0');
+}
+
+function spaced<T>(words: T): T {
+  if (typeof words === 'string') return frenchSpacing(words) as T;
+  if (typeof words === 'function')
+    return ((...args: unknown[]) => frenchSpacing(words(...args) as string)) as T;
+  if (typeof words !== 'object' || words === null) return words;
+  return Object.fromEntries(Object.entries(words).map(([key, value]) => [key, spaced(value)])) as T;
 }
 
 type Forms = { one: string; other: string };

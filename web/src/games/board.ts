@@ -1,0 +1,79 @@
+/**
+ * What a board gets and what it reports. A board draws a view and reports gestures; it knows no
+ * rule and no network. `docs/web.md` tells how one is written.
+ */
+import type { Component } from 'svelte';
+import type { GameName, Previewed, ReasonInfo, StepInfo } from '../generated/protocol';
+import type { Frame } from '../generated/views/frame';
+import type { Moves } from '../server/moves';
+import { byPart, type Grouping } from '../count/count';
+import type { GameWords } from './words.svelte';
+
+export interface BoardProps<V extends Frame = Frame> {
+  /** All that these eyes may see: `generated/views/<game>`. */
+  view: V;
+  /** Whose eyes; null: a spectator's. */
+  seat: number | null;
+  /** The numbers of the moves one may choose from now; empty when there is nothing to decide. */
+  legal: readonly number[];
+  /** What the numbers mean, and which number a gesture is. */
+  moves: Moves;
+  /** The game's names, labels and moves in the language of the moment. */
+  words: GameWords;
+  /** The players by seat. */
+  names: readonly string[];
+  /** The steps that led to this view: what travels, and what was the last move. */
+  last: readonly StepInfo[];
+  /** The move that is being tried (`attempt`), until it is confirmed or taken back. */
+  draft: number | null;
+  /** What the draft would bring, when the server has answered. */
+  preview: Previewed | null;
+  /** The move that was sent and is not answered yet. */
+  pending: number | null;
+  /** The move the owl would choose, while the hint is shown. */
+  hint: number | null;
+  /** The parts of the final count that are counted at this moment. */
+  lit: readonly ReasonInfo[];
+  /** Whether the final count goes on: the board shows what is counted, large. */
+  counting: boolean;
+  /** When one's time is over, in the server's time; null without a clock. */
+  until: number | null;
+  /** The server's time, in seconds. */
+  now: () => number;
+  /** Plays a move of the table. If it is not legal, the frame says why in the rules' words. */
+  play: (move: number) => void;
+  /** Tries a move: the frame shows its points and asks to confirm; null takes it back. */
+  attempt: (move: number | null) => void;
+}
+
+/** What a game may show beside each player's name: `games/<game>/Seat.svelte`. */
+export interface SeatProps<V extends Frame = Frame> {
+  view: V;
+  /** Whose line this is. */
+  seat: number;
+  words: GameWords;
+}
+
+export interface Boards {
+  Board: Component<BoardProps>;
+  Seat: Component<SeatProps> | null;
+  /** How its reasons are counted: `games/<game>/count.ts` exports it, or one after the other. */
+  grouping: Grouping;
+}
+
+const BOARDS = import.meta.glob<{ default: Component<BoardProps> }>('./*/Board.svelte');
+const SEATS = import.meta.glob<{ default: Component<SeatProps> }>('./*/Seat.svelte');
+
+const COUNTS = import.meta.glob<{ grouping: Grouping }>('./*/count.ts');
+
+/** A game's own components, a chunk per game. */
+export async function boardsOf(game: GameName): Promise<Boards> {
+  const board = BOARDS[`./${game}/Board.svelte`];
+  if (board === undefined) throw new Error(`games/${game}/Board.svelte is missing.`);
+  const [{ default: Board }, seat, count] = await Promise.all([
+    board(),
+    SEATS[`./${game}/Seat.svelte`]?.(),
+    COUNTS[`./${game}/count.ts`]?.(),
+  ]);
+  return { Board, Seat: seat?.default ?? null, grouping: count?.grouping ?? byPart };
+}

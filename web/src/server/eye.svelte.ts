@@ -1,0 +1,115 @@
+/** One pair of eyes at a table: a seat of ours, or a spectator's. News wait until they are shown. */
+import type { News, StepInfo } from '../generated/protocol';
+
+/** One step of the log as it is read and spoken. */
+export interface LogLine {
+  seq: number;
+  seat: number | null;
+  what: string;
+  said: string[];
+}
+
+/** How long a step stays before the next is shown, in milliseconds at normal pace. */
+const OWN_MS = 450;
+const OTHERS_MS = 1000;
+/** Whoever comes back to so many steps wants to see the table, not a film. */
+const MOST_WAITING = 14;
+/** Nobody watches a film while so few seconds are left to decide. */
+const HURRY_SECONDS = 20;
+/** The latest lines of the log are kept. */
+const LONGEST_LOG = 400;
+
+export class Eye {
+  /** What the board shows. */
+  shown: News | null = $state.raw(null);
+  /** The steps that led to what is shown; empty after a jump, when nothing travels. */
+  last: readonly StepInfo[] = $state.raw([]);
+  log: readonly LogLine[] = $state.raw([]);
+  #waiting: News[] = $state.raw([]);
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #seq = 0;
+
+  constructor(
+    readonly seat: number | null,
+    /** The factor on every wait: 0 shows everything at once. */
+    readonly pace: () => number,
+    readonly now: () => number,
+  ) {}
+
+  /** The number of the last step that was heard of, shown or not. */
+  get seq(): number {
+    return this.#seq;
+  }
+
+  /** Whether more has happened than is shown. */
+  get behind(): boolean {
+    return this.#waiting.length > 0;
+  }
+
+  /** The moves open now: none while older news are still being shown. */
+  get legal(): readonly number[] {
+    return this.behind ? [] : (this.shown?.legal ?? []);
+  }
+
+  hear(news: News): void {
+    this.#seq = news.seq;
+    this.#waiting = [...this.#waiting, news];
+    if (this.#urgent(news)) this.catchUp();
+    else if (this.#timer === undefined) this.#next();
+  }
+
+  /** Shows the newest at once. */
+  catchUp(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    const waiting = this.#waiting;
+    this.#waiting = [];
+    if (waiting.length === 1 && waiting[0] !== undefined) this.#show(waiting[0]);
+    else
+      for (const [at, news] of waiting.entries()) {
+        this.#show(news);
+        if (at > 0 || waiting.length > 2) this.last = news.steps.slice(-1);
+      }
+  }
+
+  /** The log anew, e.g. in another language: the next news brings all of it. */
+  forget(): void {
+    this.log = [];
+  }
+
+  #urgent(news: News): boolean {
+    const first = this.shown === null;
+    if (first || this.pace() === 0 || document.hidden) return true;
+    if (this.#waiting.length > MOST_WAITING) return true;
+    const until = this.seat === null ? null : news.until[this.seat];
+    return until != null && news.legal.length > 0 && until - this.now() < HURRY_SECONDS;
+  }
+
+  #next(): void {
+    this.#timer = undefined;
+    const [news, ...rest] = this.#waiting;
+    if (news === undefined) return;
+    this.#waiting = rest;
+    this.#show(news);
+    const wait = this.#lasts(news);
+    if (wait > 0) this.#timer = setTimeout(() => this.#next(), wait);
+    else this.#next();
+  }
+
+  #lasts(news: News): number {
+    const step = news.steps.at(-1);
+    if (step === undefined || (step.what !== 'moved' && step.what !== 'passed')) return 0;
+    return (step.seat === this.seat ? OWN_MS : OTHERS_MS) * this.pace();
+  }
+
+  #show(news: News): void {
+    const before = this.log.at(-1)?.seq ?? 0;
+    const lines = news.steps
+      .filter((step) => step.seq > before)
+      .map(({ seq, seat, what, said }) => ({ seq, seat, what, said }));
+    if (lines.length > 0) this.log = [...this.log, ...lines].slice(-LONGEST_LOG);
+    // A jump over many steps has one view at its end: nothing can travel through it.
+    this.last = news.steps.length > 3 ? news.steps.slice(-1) : news.steps;
+    this.shown = news;
+  }
+}

@@ -1,0 +1,79 @@
+/** The HTTP side of the server: typed bodies, and every failure as a sentence. */
+import type {
+  Created,
+  Credentials,
+  Introduction,
+  Lang,
+  Me,
+  MoveList,
+  NewTable,
+  Problem,
+  TableInfo,
+  TableList,
+} from '../generated/protocol';
+import { connection } from '../words/connection';
+import { language } from '../words/language.svelte';
+
+/** What the server would not do, or that it could not be reached; `said` is for the person. */
+export class Declined extends Error {
+  constructor(
+    readonly code: string,
+    readonly said: string,
+    /** The HTTP status; 0 where there was no answer, or where it came over the socket. */
+    readonly status = 0,
+  ) {
+    super(said);
+    this.name = 'Declined';
+  }
+}
+
+/** The sentence to show for whatever went wrong. */
+export function sentence(error: unknown): string {
+  return error instanceof Declined ? error.said : connection().mistake;
+}
+
+async function ask(method: 'GET' | 'POST', path: string, body?: unknown): Promise<Response> {
+  const headers: Record<string, string> = { 'accept-language': language.now };
+  if (body !== undefined) headers['content-type'] = 'application/json';
+  let response: Response;
+  try {
+    response = await fetch(path, { method, headers, body: body && JSON.stringify(body) } as RequestInit);
+  } catch {
+    throw new Declined('offline', connection().offline);
+  }
+  if (response.ok) return response;
+  const problem = (await response.json().catch(() => null)) as Problem | null;
+  throw new Declined(
+    problem?.code ?? 'error',
+    problem?.said ?? connection().mistake,
+    response.status,
+  );
+}
+
+const read = async <T>(path: string) => (await (await ask('GET', path)).json()) as T;
+const post = async <T>(path: string, body: unknown) =>
+  (await (await ask('POST', path, body)).json()) as T;
+const name = encodeURIComponent;
+
+export const api = {
+  me: () => read<Me>('/api/me'),
+  introduce: (body: Introduction) => post<Me>('/api/me', body),
+  openAccount: (body: Credentials) => post<Me>('/api/account', body),
+  logIn: (body: Credentials) => post<Me>('/api/login', body),
+  logOut: async () => void (await ask('POST', '/api/logout', {})),
+  create: (body: NewTable) => post<Created>('/api/tables', body),
+  tables: async () => (await read<TableList>('/api/tables')).tables,
+  mine: async () => (await read<TableList>('/api/mine')).tables,
+  table: (id: string) => read<TableInfo>(`/api/tables/${name(id)}`),
+  find: (code: string) => read<Created>(`/api/codes/${name(code)}`),
+  /** The moves of a game under the rules of that version, which never change. */
+  moves: async (game: string, rules: number) =>
+    (await read<MoveList>(`/api/games/${name(game)}/moves?rules=${rules}`)).moves,
+  rules: async (game: string, lang: Lang) =>
+    (await ask('GET', `/api/games/${name(game)}/rules?lang=${lang}`)).text(),
+  record: async (id: string, round: number) =>
+    (await ask('GET', `/api/tables/${name(id)}/records/${round}`)).text(),
+};
+
+/** The picture of a table's link, to point a telephone at. */
+export const qrOf = (id: string) => `/api/tables/${name(id)}/qr.svg`;

@@ -1,0 +1,52 @@
+/** The move table of a game: what the numbers in `legal` mean, and which number a gesture is. */
+import type { GameName, MoveInfo } from '../generated/protocol';
+import { api } from './http';
+
+/** The facts that name a move of one kind. */
+export type Facts = Record<string, unknown>;
+
+export class Moves {
+  readonly #numbers = new Map<string, number>();
+
+  constructor(readonly all: readonly MoveInfo[]) {
+    for (const move of all) this.#numbers.set(keyOf(move.kind, move.facts), move.number);
+  }
+
+  /** The move of a number. */
+  of(number: number): MoveInfo {
+    const move = this.all[number];
+    if (move === undefined) throw new Error(`There is no move number ${number} in this game.`);
+    return move;
+  }
+
+  /** The number of a move, legal or not: `moves.number('Place', { row: 2 })`. */
+  number(kind: string, facts: Facts = {}): number {
+    const number = this.#numbers.get(keyOf(kind, facts));
+    if (number === undefined)
+      throw new Error(`There is no move ${kind} ${JSON.stringify(facts)} in this game.`);
+    return number;
+  }
+
+  /** The same, or null where the table has no such move. */
+  find(kind: string, facts: Facts = {}): number | null {
+    return this.#numbers.get(keyOf(kind, facts)) ?? null;
+  }
+}
+
+function keyOf(kind: string, facts: Facts): string {
+  const names = Object.keys(facts).sort();
+  return JSON.stringify([kind, ...names.map((name) => [name, facts[name]])]);
+}
+
+const loaded = new Map<string, Promise<Moves>>();
+
+/** The moves of a game, asked for once. */
+export function movesOf(game: GameName, rules: number): Promise<Moves> {
+  const key = `${game} ${rules}`;
+  const known = loaded.get(key);
+  if (known !== undefined) return known;
+  const asked = api.moves(game, rules).then((all) => new Moves(all));
+  loaded.set(key, asked);
+  asked.catch(() => loaded.delete(key));
+  return asked;
+}

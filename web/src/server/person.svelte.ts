@@ -1,0 +1,54 @@
+/** Who one is at the tables of this server. The cookie that proves it is out of our sight. */
+import { connection } from '../words/connection';
+import { api, Declined } from './http';
+
+const KEPT = 'menagerie.name';
+
+class PersonHere {
+  /** The name last given, or none: then the server does not know this browser. */
+  name: string | null = $state(kept());
+
+  /** Says or changes one's name; needed before one may sit down or lay a table. */
+  async introduce(name: string): Promise<void> {
+    const me = await api.introduce({ name });
+    this.#keep(me.name);
+  }
+
+  /** Makes sure that the server knows somebody here, under a plain name if there is no other. */
+  async ensure(): Promise<void> {
+    if (this.name === null) await this.introduce(connection().player);
+  }
+
+  /** Tries something as oneself; a server that has forgotten us is told who we are again. */
+  async as<T>(work: () => Promise<T>): Promise<T> {
+    await this.ensure();
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof Declined && error.code === 'no-identity')) throw error;
+      await this.introduce(this.name ?? connection().player);
+      return work();
+    }
+  }
+
+  async logIn(name: string, password: string): Promise<void> {
+    this.#keep((await api.logIn({ name, password })).name);
+  }
+
+  async logOut(): Promise<void> {
+    await api.logOut();
+    this.name = null;
+    localStorage.removeItem(KEPT);
+  }
+
+  #keep(name: string): void {
+    this.name = name;
+    localStorage.setItem(KEPT, name);
+  }
+}
+
+function kept(): string | null {
+  return localStorage.getItem(KEPT);
+}
+
+export const person = new PersonHere();

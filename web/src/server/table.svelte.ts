@@ -1,0 +1,333 @@
+/**
+ * A table as this browser sees it: everything that pages and boards read, kept current by the
+ * socket. Nothing here knows the rules of any game.
+ */
+import type {
+  AnyMessage,
+  Eyes,
+  Hello,
+  Lang,
+  Level,
+  News,
+  Previewed,
+  Reaction,
+  SeatInfo,
+  TableInfo,
+} from '../generated/protocol';
+import { VERSION } from '../generated/protocol';
+import { Declined } from './http';
+import { Eye } from './eye.svelte';
+import { addressOf, TableSocket, type Phase, type Wish } from './socket';
+
+/** The greeting asks for the whole story; the server sends it for the eyes that are ours. */
+const FROM_THE_START = 1;
+const MOST_SEATS = 6;
+const REACTION_MS = 4000;
+const PREVIEW_AFTER_MS = 120;
+
+export interface Hint {
+  move: number;
+  said: string;
+  /** The points it would bring at once, where the server can tell. */
+  gain: Previewed | null;
+}
+
+export interface Settings {
+  lang: () => Lang;
+  /** The factor on every wait: 0 shows everything at once. */
+  pace: () => number;
+  dial?: (url: string) => WebSocket;
+}
+
+export class Table {
+  phase: Phase = $state('connecting');
+  /** Why the connection was closed for good. */
+  ended: Declined | null = $state.raw(null);
+  info: TableInfo | null = $state.raw(null);
+  /** The seats one holds, and whether one laid the table; null until the server said so. */
+  eyes: Eyes | null = $state.raw(null);
+  /** The seats whose people are connected. */
+  present: readonly number[] = $state.raw([]);
+  reactions: readonly { seat: number; reaction: string; key: number }[] = $state.raw([]);
+  /** The move that was sent and is not answered yet. */
+  pending: number | null = $state(null);
+  /** The move that is being tried, before it is confirmed. */
+  draft: number | null = $state(null);
+  /** What the draft would bring. */
+  preview: Previewed | null = $state.raw(null);
+  hint: Hint | null = $state.raw(null);
+  hinting = $state(false);
+  #eyes: Map<number | null, Eye> = $state.raw(new Map());
+  #looking: number | null = $state(null);
+  #socket: TableSocket;
+  #late = 0;
+  #lateKnown = false;
+  #previewing: ReturnType<typeof setTimeout> | undefined;
+  #reactions = 0;
+  #greeted = false;
+
+  constructor(
+    readonly id: string,
+    readonly settings: Settings,
+  ) {
+    const listener = {
+      hello: () => this.#hello(),
+      heard: (message: AnyMessage) => this.#heard(message),
+      phase: (phase: Phase) => (this.phase = phase),
+    };
+    this.#socket = new TableSocket(addressOf(id), listener, settings.dial);
+    this.#socket.connect();
+  }
+
+  // What is seen.
+
+  /** The eyes the board is drawn for. */
+  get eye(): Eye | null {
+    return this.#eyes.get(this.#looking) ?? this.#eyes.values().next().value ?? null;
+  }
+
+  /** The seat of these eyes; null: a spectator's. */
+  get seat(): number | null {
+    return this.eye?.seat ?? null;
+  }
+
+  /** The seats one holds; none: one watches. */
+  get mine(): readonly number[] {
+    return this.eyes?.seats ?? [];
+  }
+
+  /** Looks with the eyes of another seat of ours. */
+  look(seat: number): void {
+    if (!this.#eyes.has(seat) || seat === this.#looking) return;
+    this.#clear();
+    this.#looking = seat;
+  }
+
+  get news(): News | null {
+    return this.eye?.shown ?? null;
+  }
+
+  get view(): Record<string, unknown> | null {
+    return this.news?.view ?? null;
+  }
+
+  /** The seats that owe a decision, as far as it is shown. */
+  get turn(): readonly number[] {
+    return (this.view?.turn as number[] | undefined) ?? [];
+  }
+
+  /** The moves that one may choose from now. */
+  get legal(): readonly number[] {
+    return this.pending === null ? (this.eye?.legal ?? []) : [];
+  }
+
+  get names(): readonly string[] {
+    return this.info?.seats.map((seat) => seat.name) ?? [];
+  }
+
+  chair(seat: number): SeatInfo | null {
+    return this.info?.seats[seat] ?? null;
+  }
+
+  /** A seat of ours that must decide, other than the one that is shown. */
+  get waitingSeat(): number | null {
+    for (const [seat, eye] of this.#eyes) {
+      if (seat !== null && seat !== this.seat && eye.legal.length > 0) return seat;
+    }
+    return null;
+  }
+
+  /** The server's time, in seconds. */
+  now(): number {
+    return Date.now() / 1000 - this.#late;
+  }
+
+  /** When the time of a seat is over, in the server's time. */
+  until(seat: number): number | null {
+    return this.news?.until[seat] ?? null;
+  }
+
+  // What is done.
+
+  /** Plays a move; refused, it throws the server's sentence. */
+  async play(move: number): Promise<void> {
+    const eye = this.eye;
+    if (eye === null || eye.seat === null || this.pending !== null) return;
+    this.pending = move;
+    this.hint = null;
+    try {
+      await this.#socket.ask({ type: 'play', seat: eye.seat, seen: eye.seq, move });
+      this.#undraft();
+    } finally {
+      this.pending = null;
+    }
+  }
+
+  /** Tries a move without playing it; null takes it back. */
+  try(move: number | null): void {
+    if (move === this.draft) return;
+    this.#undraft();
+    this.draft = move;
+    const seat = this.seat;
+    if (move === null || seat === null) return;
+    this.#previewing = setTimeout(() => void this.#look(seat, move), PREVIEW_AFTER_MS);
+  }
+
+  /** Why a move is not possible: the rules' own sentence, or null if it is. */
+  async whyNot(move: number): Promise<string | null> {
+    if (this.seat === null) return null;
+    try {
+      await this.#socket.ask({ type: 'preview', seat: this.seat, move });
+      return null;
+    } catch (error) {
+      return error instanceof Declined ? error.said : null;
+    }
+  }
+
+  /** Asks what the owl would do, and what it would bring. */
+  async askHint(): Promise<void> {
+    const seat = this.seat;
+    if (seat === null || this.hinting) return;
+    this.hinting = true;
+    try {
+      const seen = this.eye?.seq;
+      const hinted = await this.#socket.ask({ type: 'hint', seat });
+      if (hinted.type !== 'hinted' || this.eye?.seq !== seen) return;
+      const gain = await this.#previewed(seat, hinted.move).catch(() => null);
+      if (this.eye?.seq === seen) this.hint = { move: hinted.move, said: hinted.said, gain };
+    } finally {
+      this.hinting = false;
+    }
+  }
+
+  react(reaction: Reaction): void {
+    const seat = this.seat;
+    if (seat !== null) this.#socket.tell({ type: 'react', seat, reaction });
+  }
+
+  sit = (wish: { seat?: number; name?: string; guest?: boolean }) =>
+    this.#ask({ type: 'sit', ...wish });
+  leave = (seat: number) => this.#ask({ type: 'leave', seat });
+  appoint = (seat: number, level: Level | null) => this.#ask({ type: 'appoint', seat, level });
+  start = () => this.#ask({ type: 'start' });
+  replace = (seat: number) => this.#ask({ type: 'replace', seat });
+  comeBack = (seat: number) => this.#ask({ type: 'return', seat });
+  abandon = () => this.#ask({ type: 'abandon' });
+  rematch = () => this.#ask({ type: 'rematch' });
+
+  async #ask(wish: Wish): Promise<void> {
+    await this.#socket.ask(wish);
+  }
+
+  /** Connects anew: as somebody else, or in another language, which brings the log again. */
+  again(): void {
+    this.#greeted = false;
+    for (const eye of this.#eyes.values()) eye.forget();
+    this.ended = null;
+    this.#socket.connect();
+  }
+
+  hurry(): void {
+    this.#socket.hurry();
+  }
+
+  close(): void {
+    clearTimeout(this.#previewing);
+    this.#socket.close();
+  }
+
+  // What is heard.
+
+  #hello(): Hello {
+    const seats = [null, ...Array.from({ length: MOST_SEATS }, (_, seat) => seat)];
+    const seen = seats.map((seat) => {
+      const known = this.#greeted ? (this.#eyes.get(seat)?.seq ?? FROM_THE_START) : FROM_THE_START;
+      return { seat, seq: known };
+    });
+    return { type: 'hello', version: VERSION, lang: this.settings.lang(), seen };
+  }
+
+  #heard(message: AnyMessage): void {
+    switch (message.type) {
+      case 'eyes':
+        return this.#seated(message);
+      case 'news':
+        return this.#told(message);
+      case 'presence':
+        this.present = message.seats;
+        return;
+      case 'reacted':
+        return this.#reacted(message.seat, message.reaction);
+      case 'refused':
+        if (message.id === null) this.ended = new Declined(message.code, message.said);
+        return;
+      case 'bye':
+        this.ended ??= new Declined(message.code, message.said);
+        return;
+    }
+  }
+
+  #seated(eyes: Eyes): void {
+    this.#greeted = true;
+    this.ended = null;
+    this.eyes = eyes;
+    const seats: (number | null)[] = eyes.seats.length > 0 ? eyes.seats : [null];
+    this.#eyes = new Map(
+      seats.map((seat) => [seat, this.#eyes.get(seat) ?? this.#newEye(seat)]),
+    );
+    if (!this.#eyes.has(this.#looking)) this.#looking = seats[0] ?? null;
+  }
+
+  /** Eyes that are not looked through keep up at once. */
+  #newEye(seat: number | null): Eye {
+    const pace = () => (seat === this.seat ? this.settings.pace() : 0);
+    return new Eye(seat, pace, () => this.now());
+  }
+
+  #told(news: News): void {
+    if (news.table !== null) this.info = news.table;
+    const live = news.steps.length === 1 ? news.steps[0] : undefined;
+    if (live !== undefined) {
+      const late = Date.now() / 1000 - live.at;
+      this.#late = this.#lateKnown ? Math.min(this.#late, late) : late;
+      this.#lateKnown = true;
+    }
+    const eye = this.#eyes.get(news.seat);
+    if (eye === undefined) return;
+    eye.hear(news);
+    if (news.seat === this.seat) {
+      this.hint = null;
+      if (this.draft !== null && !news.legal.includes(this.draft)) this.#undraft();
+    }
+  }
+
+  #reacted(seat: number, reaction: string): void {
+    const key = ++this.#reactions;
+    const others = this.reactions.filter((shown) => shown.seat !== seat);
+    this.reactions = [...others, { seat, reaction, key }];
+    setTimeout(() => {
+      this.reactions = this.reactions.filter((shown) => shown.key !== key);
+    }, REACTION_MS);
+  }
+
+  async #look(seat: number, move: number): Promise<void> {
+    const found = await this.#previewed(seat, move).catch(() => null);
+    if (this.draft === move && this.seat === seat) this.preview = found;
+  }
+
+  async #previewed(seat: number, move: number): Promise<Previewed | null> {
+    const answer = await this.#socket.ask({ type: 'preview', seat, move });
+    return answer.type === 'previewed' ? answer : null;
+  }
+
+  #undraft(): void {
+    clearTimeout(this.#previewing);
+    this.draft = null;
+    this.preview = null;
+  }
+
+  #clear(): void {
+    this.#undraft();
+    this.hint = null;
+  }
+}

@@ -1,0 +1,5 @@
+import en from './table.en';
+import fr from './table.fr';
+import { area } from './words';
+
+export const table = area({ en, fr });
