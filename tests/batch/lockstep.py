@@ -52,9 +52,9 @@ class Foreseen(Shuffler):
     __slots__ = ()
 
     def shuffle(self, label: str, items: Sequence[C]) -> list[C]:
-        if not all(isinstance(item, int) for item in items):
-            return super().shuffle(label, items)
         wanted = set(items)
+        if len(wanted) < len(items) or not all(isinstance(item, int) for item in items):
+            return super().shuffle(label, items)
         return [card for card in super().shuffle(label, range(128)) if card in wanted]
 
 
