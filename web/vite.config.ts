@@ -3,6 +3,7 @@ import { svelteTesting } from '@testing-library/svelte/vite';
 import { defineConfig } from 'vitest/config';
 import { fluent } from './vite/fluent.ts';
 import { precompressed } from './vite/precompressed.ts';
+import { worker } from './vite/worker.ts';
 
 /** The folder in the Python package from which the server hands the pages out. */
 const PAGES = '../src/menagerie/server/pages_built';
@@ -10,7 +11,7 @@ const PAGES = '../src/menagerie/server/pages_built';
 const SERVER = 'http://127.0.0.1:8383';
 
 export default defineConfig({
-  plugins: [svelte(), svelteTesting(), fluent(), precompressed()],
+  plugins: [svelte(), svelteTesting(), fluent(), worker(), precompressed()],
   build: {
     outDir: PAGES,
     emptyOutDir: true,

@@ -22,7 +22,7 @@ const fill = (colour: string, d: string) => `<path fill="${colour}" d="${d}"/>`;
 function animimix(): string {
   return (
     fill('#cfe6c4', 'M0 0h320v180H0z') +
-    icon(sun, 268, 62, 46) +
+    icon(sun, 196, 78, 40) +
     stand('mountain', 62, 120, 104) +
     stand('mountain', 150, 118, 76) +
     fill('#7fb077', 'M0 104q60-22 130-8t190-10v94H0z') +
@@ -44,7 +44,7 @@ function animimix(): string {
 function nimalia(): string {
   return (
     fill('#bfe3f2', 'M0 0h320v180H0z') +
-    icon(sun, 292, 52, 42) +
+    icon(sun, 292, 76, 38) +
     fill('#e9f6fb', 'M0 74l26-30l20 18l24-38l30 44l18-14l30 32v94H0z') +
     fill('#cfe8f3', 'M0 100q70-14 150-6v86H0z') +
     fill('#f2c760', 'M138 96q70-22 182-12v96H138z') +
@@ -69,10 +69,10 @@ function junior(): string {
   return (
     fill('#a9c3d8', 'M0 0h320v180H0z') +
     fill('#c9d9e4', 'M0 84q80-14 160-6t160-6v60H0z') +
-    icon(cloud, 52, 64, 62) +
-    icon(cloud, 276, 52, 48) +
+    icon(cloud, 60, 88, 54) +
+    icon(cloud, 262, 82, 44) +
     fill('#8fb56a', 'M0 118q80-22 160-14t160-6v82H0z') +
-    stand('stable', 160, 140, 128) +
+    stand('stable', 160, 140, 112) +
     fill('#f3dc9c', 'M0 140q50-14 110-8t100-2t110 0v50H0z') +
     `<path fill="none" stroke="#c9a24a" stroke-width="2" stroke-linecap="round" d="M16 158l14-5M52 170l13 3M120 172l14-4M190 168l12 5M246 172l14-4M292 160l14 3M84 152l10 2"/>` +
     stand('pony', 52, 156, 72) +
@@ -120,13 +120,13 @@ function animalia(): string {
 function fourmidable(): string {
   return (
     fill('#dfeab8', 'M0 0h320v180H0z') +
-    icon(sun, 44, 58, 40) +
+    icon(sun, 48, 78, 38) +
     fill('#a9c873', 'M0 92q80-26 170-12t150-14v114H0z') +
-    icon(tree, 286, 106, 70) +
+    icon(tree, 286, 106, 64) +
     icon(tree, 250, 100, 48) +
     icon(herb, 22, 118, 44) +
     fill('#8a6236', 'M0 132q70-16 160-8t160-10v66H0z') +
-    stand('nest', 160, 140, 116) +
+    stand('nest', 160, 140, 104) +
     fill('#76522b', 'M0 156q60-12 130-6t190-6v36H0z') +
     stand('farmer', 76, 152, 54) +
     mirrored(stand('hunter', 246, 150, 56), 246) +

@@ -13,3 +13,23 @@ export const LOGO =
   moved(drawingOf('penguin').body, 35.5, 4, 0.76) +
   moved(drawingOf('hen').body, 3.5, 35.5, 0.76) +
   moved(drawingOf('cat').body, 35.5, 34.5, 0.76);
+
+const FIELDS = [
+  ['#3d7448', 'M0 0h32v32H0z'],
+  ['#2a6b8a', 'M32 0h32v32H32z'],
+  ['#e9b53d', 'M0 32h32v32H0z'],
+  ['#9c2b3d', 'M32 32h32v32H32z'],
+] as const;
+
+/** For systems that cut icons to a shape of their own: fields to the edge, friends inside. */
+export const MASKABLE =
+  FIELDS.map(([colour, d]) => field(colour, d)).join('') +
+  moved(drawingOf('lion').body, 11.5, 11.5, 0.58) +
+  moved(drawingOf('penguin').body, 34, 11, 0.58) +
+  moved(drawingOf('hen').body, 11, 34.5, 0.58) +
+  moved(drawingOf('cat').body, 34, 33.5, 0.58);
+
+/** The sign as a file of its own. */
+export function svgFile(body: string): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" fill="none">${body}</svg>\n`;
+}

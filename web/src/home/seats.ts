@@ -1,0 +1,52 @@
+/** Who shall sit where, as the new-table form thinks of it. */
+import type { Level, SeatWish } from '../generated/protocol';
+
+/** A seat of the form: `me`, `guest`, `open`, or the strength of a bot. */
+export type Sitter = 'me' | 'guest' | 'open' | Level;
+
+export interface Place {
+  sitter: Sitter;
+  /** The name of a guest. */
+  name: string;
+}
+
+export const LEVELS: readonly Level[] = ['mouse', 'fox', 'owl', 'lion'];
+
+/** As many places as players: those there are stay, new ones get a bot like the last one. */
+export function resized(places: readonly Place[], count: number): Place[] {
+  const kept = places.slice(0, count);
+  const last = [...kept].reverse().find((place) => isBot(place.sitter));
+  const sitter = last?.sitter ?? 'fox';
+  while (kept.length < count) kept.push({ sitter, name: '' });
+  // Cutting places off may have cut off the one who lays the table.
+  if (kept.length > 0 && !kept.some((place) => place.sitter === 'me'))
+    kept[0] = { sitter: 'me', name: '' };
+  return kept;
+}
+
+/** The same places with `sitter` at one of them; one is oneself at one place only. */
+export function seated(places: readonly Place[], at: number, sitter: Sitter): Place[] {
+  const before = places[at]?.sitter ?? 'fox';
+  return places.map((place, here) => {
+    if (here === at) return { ...place, sitter };
+    if (sitter === 'me' && place.sitter === 'me') return { ...place, sitter: before };
+    return place;
+  });
+}
+
+export function isBot(sitter: Sitter): sitter is Level {
+  return (LEVELS as readonly string[]).includes(sitter);
+}
+
+export function wishes(places: readonly Place[]): SeatWish[] {
+  return places.map(({ sitter, name }) => {
+    if (isBot(sitter)) return { kind: 'bot', level: sitter };
+    if (sitter === 'guest' && name.trim() !== '') return { kind: 'guest', name: name.trim() };
+    return { kind: sitter };
+  });
+}
+
+/** Nobody is awaited: the cards can be dealt at once. */
+export function complete(places: readonly Place[]): boolean {
+  return places.every((place) => place.sitter !== 'open');
+}

@@ -1,0 +1,29 @@
+/** Lists of tables: their order, and names in a row. */
+import type { Lang, Level, TableLine } from '../generated/protocol';
+import { LEVELS } from './seats';
+
+const ORDER = ['running', 'open', 'over'];
+
+/** Games to go on with first, then open tables, then the latest results; abandoned ones not. */
+export function sorted(tables: readonly TableLine[], results: number): TableLine[] {
+  const rank = (table: TableLine) => ORDER.indexOf(table.status);
+  const alive = tables.filter((table) => rank(table) >= 0);
+  const inOrder = alive.sort((one, other) => rank(one) - rank(other) || other.updated - one.updated);
+  let left = results;
+  return inOrder.filter((table) => table.status !== 'over' || left-- > 0);
+}
+
+/** Who sits there; the server calls bots by their level, people read its name. */
+export function sitters(table: TableLine, levels: Record<Level, string>): string[] {
+  const there = table.names.filter((name) => name !== '');
+  return there.map((name) => (isBotName(name) ? levels[name] : name));
+}
+
+function isBotName(name: string): name is Level {
+  return (LEVELS as readonly string[]).includes(name);
+}
+
+/** "Zoé, Margot and Romain". */
+export function listed(names: readonly string[], lang: Lang): string {
+  return new Intl.ListFormat(lang, { type: 'conjunction' }).format(names);
+}

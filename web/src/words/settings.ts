@@ -1,0 +1,5 @@
+import en from './settings.en';
+import fr from './settings.fr';
+import { area } from './words';
+
+export const settingsWords = area({ en, fr });

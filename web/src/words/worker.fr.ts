@@ -1,0 +1,8 @@
+import type en from './worker.en';
+import type { Translation } from './words';
+
+const fr: Translation<typeof en> = {
+  newer: 'Une nouvelle version de Ménagerie est prête : elle viendra au prochain chargement.',
+};
+
+export default fr;

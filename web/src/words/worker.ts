@@ -1,0 +1,5 @@
+import en from './worker.en';
+import fr from './worker.fr';
+import { area } from './words';
+
+export const worker = area({ en, fr });
