@@ -38,6 +38,9 @@ TABLES: list[tuple[str, int, dict[str, Any]]] = [
     ("animalia", 4, {}),
     ("fourmidable", 3, {}),
 ]
+TRIED = ("random", "careless:0.5", "greedy", "mc:6i", "ismcts:4i", "mouse", "fox", "owl")
+"""The bots that are tried at random positions; a lion is `mc` with more time."""
+
 BUDGET = 0.1
 BUDGETS = {f"mc:{BUDGET}": BUDGET, f"ismcts:{BUDGET}": BUDGET, "owl": 0.3, "lion": 1.0}
 """The bots whose time is watched, and the seconds they may take."""
@@ -172,7 +175,6 @@ def try_positions(count: int) -> None:
     """Every bot at `count` random positions of every configuration; a crash stops it."""
     from tests.tables import CASES, IDS
 
-    names = ("random", "greedy", "mc:3i", "ismcts:3i")
     for case, (name, players, options) in zip(IDS, CASES, strict=True):
         rng = random.Random(case)
         tried = 0
@@ -180,12 +182,12 @@ def try_positions(count: int) -> None:
             state = games.load(name).deal(players, f"try {rng.random()}", options)
             while state.turn and tried < count:
                 seat = rng.choice(state.turn)
-                bot = bots.make(names[tried % len(names)])
-                move = bot.choose(Position.of(state, seat, rng))
-                assert move in state.legal(seat)
+                position = Position.of(state, seat, rng)
+                for bot in TRIED:
+                    assert bots.make(bot).choose(position) in state.legal(seat), (case, bot)
                 tried += 1
                 state.advance(seat, rng.choice(state.legal(seat)))
-        print(f"{case}: {count} positions, no crash", flush=True)
+        print(f"{case}: {count} positions, {len(TRIED)} bots, no crash", flush=True)
 
 
 def report(seconds: float, decisions: int) -> str:

@@ -9,21 +9,21 @@ from there.
 
 Minutes and budgets are counted in seconds of one core, so that a busy machine
 changes how long the run takes and not what it finds. All thinking times are
-those of a live table times the share in `SCALES`.
+those of a live table times the share in `TABLES`.
 """
 
 from __future__ import annotations
 
 import argparse
-import multiprocessing
 import time
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures import as_completed
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 from menagerie import games
 from menagerie.arena.contest import Contest
+from menagerie.arena.crew import Processes
 from menagerie.arena.journal import Journal
 from menagerie.arena.match import new_match
 from menagerie.arena.play import Setting
@@ -34,34 +34,34 @@ ROOT = Path(__file__).parents[1]
 KEPT = ROOT / "build" / "strength"
 PAGE = ROOT / "docs" / "strength.md"
 
-SCALES = {"animimix": 0.1, "nimalia": 0.1, "junior": 0.01, "animalia": 0.1, "fourmidable": 0.05}
-"""The share of a live table's thinking time, by game: those with many decisions and quick
-playouts get less, or an hour would hold too few games."""
+Table = tuple[str, tuple[str, ...], dict[int, float]]
+
+TABLES: list[Table] = [
+    ("animimix", (), {2: 0.1, 6: 0.1}),
+    ("nimalia", (), {2: 0.05, 4: 0.05}),
+    ("junior", (), {2: 0.01, 5: 0.01}),
+    ("junior", ("variant=avoid",), {2: 0.01, 5: 0.01}),
+    ("junior", ("variant=rush",), {2: 0.01, 5: 0.01}),
+    ("animalia", (), {2: 0.15, 6: 0.05}),
+    ("fourmidable", (), {2: 0.03, 4: 0.03}),
+]
+"""Game, options, and by the number of players, two and the most, the share of a live table's
+thinking time: those with many decisions and quick playouts get less, or an hour would hold too
+few games."""
 
 
-def pairs(game: str) -> list[tuple[str, str]]:
-    """The duels of a game; the stronger one is expected first."""
-    scale = f"{SCALES[game]:g}cpu"
+def pairs(scale: float) -> list[tuple[str, str]]:
+    """The duels of a table; the stronger one is expected first."""
+    budget = f"{scale:g}cpu"
     return [
         ("greedy", "random"),
-        (f"mc:{scale}", "greedy"),
-        (f"ismcts:{scale}", f"mc:{scale}"),
+        (f"mc:{budget}", "greedy"),
+        (f"ismcts:{budget}", f"mc:{budget}"),
         ("fox", "mouse"),
         ("owl", "fox"),
-        (f"lion*{scale}", "owl"),
+        (f"lion*{budget}", "owl"),
     ]
 
-
-TABLES: list[tuple[str, tuple[str, ...], tuple[int, ...]]] = [
-    ("animimix", (), (2, 6)),
-    ("nimalia", (), (2, 4)),
-    ("junior", (), (2, 5)),
-    ("junior", ("variant=avoid",), (2, 5)),
-    ("junior", ("variant=rush",), (2, 5)),
-    ("animalia", (), (2, 6)),
-    ("fourmidable", (), (2, 4)),
-]
-"""Game, options, and the numbers of players: two, and the most."""
 
 MOST_GAMES = 4000
 LEAST = 2.0
@@ -81,6 +81,12 @@ class Duel:
         return KEPT / ("_".join(words).replace(":", "-").replace("*", "x") + ".jsonl")
 
     @property
+    def part(self) -> float:
+        """How much of an equal share of the time it gets: tree search against flat Monte Carlo
+        less, for every answer to that question will do."""
+        return 0.3 if self.bots[0].startswith("ismcts") else 1.0
+
+    @property
     def told_by(self) -> Duel:
         """The duel whose games tell this one: a lion and an owl that are nothing but two bots
         of the ladder do not play again. In Junior their reflexes are their own."""
@@ -95,10 +101,10 @@ def _level(name: str) -> bool:
 
 
 def duels(only: Sequence[str]) -> Iterator[Duel]:
-    for name, options, counts in TABLES:
+    for name, options, scales in TABLES:
         if not only or name in only:
-            for players in counts:
-                for pair in pairs(name):
+            for players, scale in scales.items():
+                for pair in pairs(scale):
                     yield Duel(name, options, players, pair)
 
 
@@ -134,11 +140,12 @@ def kept(duel: Duel) -> Standings | None:
 
 def play_all(todo: list[Duel], seconds: float, jobs: int) -> None:
     """Goes round the open duels; each round gives them half of the time that is left."""
-    context = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(jobs, mp_context=context) as pool:
-        while todo and (share := seconds / len(todo)) > LEAST:
+    # The quick ones first, so that the others know what is left; then those that must be clear.
+    todo = sorted(todo, key=lambda duel: (duel.part < 1, "cpu" in duel.bots[0]))
+    with Processes(jobs).open() as pool:
+        while todo and (share := seconds / sum(duel.part for duel in todo)) > LEAST:
             share = max(share / 2, LEAST)
-            waiting = {pool.submit(play, duel, share): duel for duel in todo}
+            waiting = {pool.executor.submit(play, duel, share * duel.part): duel for duel in todo}
             for done in as_completed(waiting):
                 spent, over = done.result()
                 seconds -= spent
