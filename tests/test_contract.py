@@ -174,6 +174,17 @@ def test_views_and_events_are_ready_for_json_and_for_words(
 
 
 @every_case
+def test_views_built_together_are_those_built_alone(
+    name: str, players: int, options: dict[str, Any]
+) -> None:
+    rng = random.Random(f"together {name} {players}")
+    for state in sampled(deal(name, players, options, "together"), rng, 0.2):
+        eyes = observers(state)
+        rng.shuffle(eyes)
+        assert state.views(eyes) == [state.view(eye) for eye in eyes]
+
+
+@every_case
 def test_reasons_add_up_to_the_scores(name: str, players: int, options: dict[str, Any]) -> None:
     for number in range(5):
         state = deal(name, players, options, f"reasons {number}")

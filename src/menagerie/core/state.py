@@ -45,7 +45,7 @@ class State(ABC):
     """One position: small, mutable, cheap to clone.
 
     A game's rules write `legal`, `_apply`, `why_not`, `clone`, `scores` and
-    `explain`; its secrets write `_view` and `_redeal`.
+    `explain`; its secrets write `_views` and `_redeal`.
     """
 
     __slots__ = ("players", "setup", "turn")
@@ -87,8 +87,8 @@ class State(ABC):
         """The points with their reasons, as if the game ended now."""
 
     @abstractmethod
-    def _view(self, seat: int | None) -> dict[str, Any]:
-        """What `seat` may see of this game, ready for JSON."""
+    def _views(self, seats: Sequence[int | None]) -> list[dict[str, Any]]:
+        """What each of `seats` may see of this game, ready for JSON."""
 
     @abstractmethod
     def _redeal(self, seat: int | None, rng: random.Random) -> None:
@@ -113,21 +113,29 @@ class State(ABC):
 
     def view(self, seat: int | None) -> dict[str, Any]:
         """What `seat` may see, ready for JSON; `None` is a spectator."""
-        self._check_viewer(seat)
+        return self.views((seat,))[0]
+
+    def views(self, seats: Sequence[int | None]) -> list[dict[str, Any]]:
+        """The views of several seats. What is the same for all is built once and shared
+        between them: these are for reading."""
         setup = self.setup
-        view: dict[str, Any] = {
+        frame: dict[str, Any] = {
             "game": setup.game.name,
             "players": self.players,
-            "seat": seat,
+            "seat": None,
             "turn": list(self.turn),
             "over": not self.turn,
             "options": setup.options.as_dict(),
         }
-        view.update(self._view(seat))
-        if not self.turn:
-            view["scores"] = self.scores()
-            view["winners"] = list(self.winners())
-        return view
+        for seat in seats:
+            self._check_viewer(seat)
+        views = [frame | own for own in self._views(seats)]
+        for seat, view in zip(seats, views, strict=True):
+            view["seat"] = seat
+            if not self.turn:
+                view["scores"] = self.scores()
+                view["winners"] = list(self.winners())
+        return views
 
     def imagine(self, seat: int | None, rng: random.Random) -> Self:
         """Another state, drawn at random, that `seat` cannot tell from this one.

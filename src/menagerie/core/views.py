@@ -1,6 +1,6 @@
 """The types of views: the frame of all of them, and how a game's room writes its own part.
 
-A room's `views.py` has a `View` (a TypedDict) of what its `secrets.view` returns. The browser's
+A room's `views.py` has a `View` (a TypedDict) of what its `secrets` show a seat. The browser's
 types are written from it, so it says what JSON says: lists, never tuples.
 """
 

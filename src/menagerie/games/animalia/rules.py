@@ -251,8 +251,8 @@ class AnimaliaState(State):
 
     # What a seat may know: see secrets.py.
 
-    def _view(self, seat: int | None) -> dict[str, Any]:
-        return secrets.view(self, seat)
+    def _views(self, seats: Sequence[int | None]) -> list[dict[str, Any]]:
+        return secrets.views(self, seats)
 
     def _redeal(self, seat: int | None, rng: random.Random) -> None:
         secrets.redeal(self, seat, rng)

@@ -21,6 +21,7 @@ that is under way starts anew; one that was given is replaced by a random one.
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from math import comb, perm
 from typing import TYPE_CHECKING, Any
 
@@ -32,12 +33,9 @@ if TYPE_CHECKING:
     from .rules import AnimaliaState
 
 
-def view(state: AnimaliaState, seat: int | None) -> dict[str, Any]:
-    """The table: collections, the lot and numbers of cards, and the seat's own secrets."""
-    seats = range(state.players)
-    over = not state.turn
-    top = memory.top(state, seat)
-    return {
+def views(state: AnimaliaState, seats: Sequence[int | None]) -> list[dict[str, Any]]:
+    """The table: collections, the lot and numbers of cards, and each seat's own secrets."""
+    shared = {
         "season": state.season,
         "seasons": SEASONS,
         "phase": state.phase,
@@ -49,15 +47,28 @@ def view(state: AnimaliaState, seat: int | None) -> dict[str, Any]:
         "elegance": awards.totals(state),
         "powers": power_names(state.powers),
         "active": state.active + 1 if state.phase in (POWER, ORDERING) else None,
+        "spied": {},
+        "bonus": [],
+        "covers": [],
+        "owls": [],
+        "answered": [who for who in range(state.players) if state.answered >> who & 1],
+        "medals": [],
+        "set": set_size(state.players),
+        "spy_cards": state.box.spy_cards,
+        "spy_reorders": state.box.spy_reorders,
+    }
+    return [{**shared, **_own(state, seat)} for seat in seats]
+
+
+def _own(state: AnimaliaState, seat: int | None) -> dict[str, Any]:
+    seats, over = range(state.players), not state.turn
+    top = memory.top(state, seat)
+    return {
         "spied": {"cards": names(top.cards), "places": top.places, "ordered": top.exact},
         "bonus": _bonus(state, seat),
         "covers": [_covers(state, who) if who == seat or over else None for who in seats],
         "owls": [_owl(state, who) if who == seat or over else None for who in seats],
-        "answered": [who for who in seats if state.answered >> who & 1],
         "medals": [won if who == seat or over else None for who, won in enumerate(state.won())],
-        "set": set_size(state.players),
-        "spy_cards": state.box.spy_cards,
-        "spy_reorders": state.box.spy_reorders,
     }
 
 

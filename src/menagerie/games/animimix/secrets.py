@@ -10,6 +10,7 @@ equally likely, and one shuffle draws among them all.
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from . import scoring
@@ -20,16 +21,15 @@ if TYPE_CHECKING:
     from .rules import AnimimixState
 
 
-def view(state: AnimimixState, seat: int | None) -> dict[str, Any]:
-    """The table as `seat` sees it: the others' cards lie face down until the end."""
+def views(state: AnimimixState, seats: Sequence[int | None]) -> list[dict[str, Any]]:
+    """The table as `seats` see it: the others' cards lie face down until the end."""
     rows, columns = state.table.rows, state.table.columns
     box = state.setup.edition.box
     mountains = [
         cell for cell, kind in enumerate(state.animals) if kind >= 0 and cell not in state.free
     ]
     worths = scoring.values(state.grid(), state.species_names())
-    hand = [] if seat is None else state.hands[seat]
-    return {
+    shared = {
         "first": state.first,
         "species": state.species_names(),
         "rows": rows,
@@ -44,13 +44,22 @@ def view(state: AnimimixState, seat: int | None) -> dict[str, Any]:
             name: {"points": worth.points, "number": worth.number, "cells": worth.cells}
             for name, worth in worths.items()
         },
-        "hand": [SPECIES[kind] for kind, cards in enumerate(hand) for _ in range(cards)],
+        "hand": [],
         "hands": [sum(cards) for cards in state.hands],
+        "fronts": [],
+        "unseen": len(state.rest),
+    }
+    return [{**shared, **_own(state, seat)} for seat in seats]
+
+
+def _own(state: AnimimixState, seat: int | None) -> dict[str, Any]:
+    hand = [] if seat is None else state.hands[seat]
+    return {
+        "hand": [SPECIES[kind] for kind, cards in enumerate(hand) for _ in range(cards)],
         "fronts": [
             [_face(kind, cell, other == seat or not state.turn) for kind, cell in front]
             for other, front in enumerate(state.fronts)
         ],
-        "unseen": len(state.rest),
     }
 
 

@@ -15,6 +15,7 @@ puts one back. Fewer phases than resources, then.
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from typing import Any
 
 from ...core import Event, Reason, Refusal, Tell
@@ -311,8 +312,8 @@ class FourmidableState(Table):
 
     # What a seat may know: see secrets.py.
 
-    def _view(self, seat: int | None) -> dict[str, Any]:
-        return secrets.view(self, seat)
+    def _views(self, seats: Sequence[int | None]) -> list[dict[str, Any]]:
+        return secrets.views(self, seats)
 
     def _redeal(self, seat: int | None, rng: random.Random) -> None:
         secrets.redeal(self, seat, rng)

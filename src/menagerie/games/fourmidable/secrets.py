@@ -10,6 +10,7 @@ are in it.
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from .box import ANTS, BIRTH_CARDS, FAMILIES, MOST_PLAYERS, NO_CARD, RESOURCES, SLOTS, Box
@@ -25,12 +26,12 @@ def face(box: Box, card: int) -> dict[str, Any]:
     return {"cost": list(objective.cost), "points": objective.points}
 
 
-def view(state: FourmidableState, seat: int | None) -> dict[str, Any]:
-    """The table as `seat` sees it; at the end all cards are turned up."""
+def views(state: FourmidableState, seats: Sequence[int | None]) -> list[dict[str, Any]]:
+    """The table as `seats` see it; at the end all cards are turned up."""
     over = not state.turn
     box = state.box
     four = state.players == MOST_PLAYERS
-    return {
+    shared = {
         "stage": "over" if over else "phase" if state.phase else "start",
         "phase": state.phase,
         "first": state.first,
@@ -50,9 +51,7 @@ def view(state: FourmidableState, seat: int | None) -> dict[str, Any]:
                 ],
                 "pile": len(deck) - drawn,
                 "looked_at": bool(state.seen >> number & 1),
-                "next": face(box, deck[drawn])
-                if seat == state.strategist and state.seen >> number & 1
-                else None,
+                "next": None,
                 "rest": [face(box, card) for card in deck[drawn:]] if over else None,
             }
             for number, (family, deck, drawn) in enumerate(
@@ -63,10 +62,26 @@ def view(state: FourmidableState, seat: int | None) -> dict[str, Any]:
         "freed": state.freed,
         "peeked": state.peeked,
         "out": [other for other in range(state.players) if state.out >> other & 1],
-        "colonies": [
-            _colony(state, other, face_up=over or other == seat) for other in range(state.players)
-        ],
+        "colonies": [_colony(state, other, face_up=over) for other in range(state.players)],
     }
+    return [{**shared, **_own(state, seat, shared)} for seat in seats]
+
+
+def _own(state: FourmidableState, seat: int | None, shared: dict[str, Any]) -> dict[str, Any]:
+    """The seat's own objectives, and what it has seen as the strategist."""
+    if seat is None:
+        return {}
+    colonies = [*shared["colonies"]]
+    colonies[seat] = _colony(state, seat, face_up=True)
+    if seat != state.strategist:
+        return {"colonies": colonies}
+    objectives = dict(shared["objectives"])
+    for number, (family, deck, drawn) in enumerate(
+        zip(FAMILIES, state.decks, state.drawn, strict=True)
+    ):
+        if state.seen >> number & 1:
+            objectives[family] = {**objectives[family], "next": face(state.box, deck[drawn])}
+    return {"objectives": objectives, "colonies": colonies}
 
 
 def _colony(state: FourmidableState, seat: int, face_up: bool) -> dict[str, Any]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Self
 
@@ -239,8 +240,9 @@ class JuniorState(State):
 
     # What a seat may know: see secrets.py.
 
-    def _view(self, seat: int | None) -> dict[str, Any]:
-        return dict(secrets.view(self, seat))
+    def _views(self, seats: Sequence[int | None]) -> list[dict[str, Any]]:
+        # Nobody has a secret.
+        return [dict(secrets.view(self))] * len(seats)
 
     def _redeal(self, seat: int | None, rng: random.Random) -> None:
         secrets.redeal(self, seat, rng)

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from .rules import JuniorState
 
 
-def view(state: JuniorState, seat: int | None) -> View:
+def view(state: JuniorState) -> View:
     """The table. Rows, piles and discards lie open; of the draw pile one knows
     which cards are left (`unseen`: each kind with its number), not their order."""
     cards = state.box.cards

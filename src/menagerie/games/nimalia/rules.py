@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import chain, compress
 from typing import Any, Self
@@ -223,8 +224,8 @@ class NimaliaState(State):
 
     # What a seat may know: see secrets.py.
 
-    def _view(self, seat: int | None) -> dict[str, Any]:
-        return secrets.view(self, seat)
+    def _views(self, seats: Sequence[int | None]) -> list[dict[str, Any]]:
+        return secrets.views(self, seats)
 
     def _redeal(self, seat: int | None, rng: random.Random) -> None:
         secrets.redeal(self, seat, rng)

@@ -9,15 +9,19 @@ those are follows from round and step alone.
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from . import scoring
 from .box import ROUNDS
 from .moves import MOVES
-from .reserve import KINDS, LENGTH, WIDTH, Reserve, places, size
+from .reserve import KINDS, LENGTH, WIDTH, Cells, Reserve, places, size
 
 if TYPE_CHECKING:
     from .rules import NimaliaState
+
+_CELLS = tuple(kind.as_dict() if kind is not None else None for kind in KINDS)
 
 
 def knows(state: NimaliaState, seat: int | None, holder: int) -> bool:
@@ -28,10 +32,9 @@ def knows(state: NimaliaState, seat: int | None, holder: int) -> bool:
     return passes % state.players < state.step
 
 
-def view(state: NimaliaState, seat: int | None) -> dict[str, Any]:
+def views(state: NimaliaState, seats: Sequence[int | None]) -> list[dict[str, Any]]:
     """The table. Rows and columns of a reserve count from 1, as in the notation."""
-    hands = [_hand_of(state, seat, holder) for holder in range(state.players)]
-    return {
+    shared = {
         "phase": "place" if state.turn else "over",
         "round": state.round,
         "rounds": ROUNDS,
@@ -39,14 +42,22 @@ def view(state: NimaliaState, seat: int | None) -> dict[str, Any]:
         "direction": state.direction,
         "pile": len(state.pile),
         "objectives": _objectives_of(state),
-        "hand": [] if seat is None else hands[seat]["cards"],
-        "hands": hands,
-        "pending": None if seat is None else _pending_of(state, seat),
+        "hand": [],
+        "hands": [],
+        "pending": None,
         "answered": [other for other in range(state.players) if state.has_answered(other)],
         "reserves": [_reserve_of(reserve) for reserve in state.reserves],
         "totals": list(state.totals),
         "lines": [_line_of(state, line) for line in state.lines],
     }
+    return [{**shared, **_own(state, seat)} for seat in seats]
+
+
+def _own(state: NimaliaState, seat: int | None) -> dict[str, Any]:
+    hands = [_hand_of(state, seat, holder) for holder in range(state.players)]
+    if seat is None:
+        return {"hands": hands}
+    return {"hand": hands[seat]["cards"], "hands": hands, "pending": _pending_of(state, seat)}
 
 
 def redeal(state: NimaliaState, seat: int | None, rng: random.Random) -> None:
@@ -72,7 +83,7 @@ def redeal(state: NimaliaState, seat: int | None, rng: random.Random) -> None:
 def card_of(state: NimaliaState, card: int) -> dict[str, Any]:
     """A card as it lies unturned; its number is its place in the edition's list."""
     face = state.box.turned[card][0]
-    return {"card": card + 1, "cells": [cell.as_dict() for kind in face if (cell := KINDS[kind])]}
+    return {"card": card + 1, "cells": [{**cell} for kind in face if (cell := _CELLS[kind])]}
 
 
 def _hand_of(state: NimaliaState, seat: int | None, holder: int) -> dict[str, Any]:
@@ -117,18 +128,30 @@ def _objectives_of(state: NimaliaState) -> list[dict[str, Any]]:
 
 
 def _reserve_of(reserve: Reserve) -> dict[str, Any]:
-    rows, columns = size(reserve)
     count, animals = scoring.most_numerous(reserve)
+    rows, columns, cells = _lie_of(reserve)
     return {
         "rows": rows,
         "cols": columns,
-        "cells": [
-            {"row": at // WIDTH + 1, "col": at % WIDTH + 1, **cell.as_dict()}
-            for at in range(LENGTH)
-            if (cell := KINDS[reserve[at]])
-        ],
+        "cells": [{**cell} for cell in cells],
         "most": {"count": count, "animals": list(animals)},
     }
+
+
+@lru_cache(4096)
+def _lie_of(reserve: Reserve) -> tuple[int, int, tuple[dict[str, Any], ...]]:
+    """Rows, columns and cells; reserves are looked at far more often than they change."""
+    cells = (
+        {"row": at // WIDTH + 1, "col": at % WIDTH + 1, **cell}
+        for at in range(LENGTH)
+        if (cell := _CELLS[reserve[at]])
+    )
+    return *size(reserve), tuple(cells)
+
+
+@lru_cache(4096)
+def _places(some: Cells) -> tuple[list[int], ...]:
+    return tuple(places(some))
 
 
 def _line_of(state: NimaliaState, line: scoring.Line) -> dict[str, Any]:
@@ -140,5 +163,5 @@ def _line_of(state: NimaliaState, line: scoring.Line) -> dict[str, Any]:
         "gained": list(line.gained),
         "totals": list(line.totals),
         "counts": [list(tally.counts) for tally in line.tallies],
-        "cells": [places(tally.cells) for tally in line.tallies],
+        "cells": [[[*place] for place in _places(tally.cells)] for tally in line.tallies],
     }
