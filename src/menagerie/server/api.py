@@ -11,7 +11,7 @@ import msgspec
 import segno
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import PlainTextResponse, Response
-from starlette.routing import Route
+from starlette.routing import Match, Route
 
 from ..bots.levels import LEVELS
 from . import bodies, commands, library, wire
@@ -299,3 +299,14 @@ ROUTES = [
     _route("/api/tables/{table}/records/{round}", record),
     _route("/api/tables/{table}/qr.svg", qr_code),
 ]
+
+
+def methods_at(request: Request) -> list[str]:
+    """What may be asked at an address, by all routes that lead there."""
+    found = {
+        method
+        for route in ROUTES
+        if route.matches(request.scope)[0] is not Match.NONE
+        for method in route.methods or ()
+    }
+    return sorted(found) or ["GET", "HEAD"]

@@ -14,7 +14,7 @@ from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
 
 from . import openapi, pages, ws
-from .api import ROUTES
+from .api import ROUTES, methods_at
 from .hosts import Hosts, split
 from .refusals import declined
 from .security import Guard, lang_of, problem
@@ -57,7 +57,8 @@ async def _http_error(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     code = {404: "unknown", 405: "method"}.get(error.status_code, "bad-request")
     said = declined(code, text=str(error.detail))
-    return problem(said, lang_of(request.headers), error.headers)
+    headers = {"allow": ", ".join(methods_at(request))} if error.status_code == 405 else None
+    return problem(said, lang_of(request.headers), headers)
 
 
 async def _mistake(request: Request, error: Exception) -> Response:
