@@ -88,6 +88,8 @@ class Stubborn(Player):
         super().__init__(places[0], name)  # type: ignore[arg-type]
         self.places = places
         self.acknowledged: list[tuple[int, str]] = []
+        self.losses = 0
+        """How often the connection was lost."""
         self._unanswered: dict[str, Any] | None = None
 
     async def persist(self) -> None:
@@ -97,10 +99,16 @@ class Stubborn(Player):
                     await self.connect(self.table)
                 await self._decide()
             except GONE:
-                self.ws = None
-                self.places.append(self.places.pop(0))
-                self.at = self.places[0]  # type: ignore[assignment]
-                await asyncio.sleep(0.05)
+                await self.elsewhere()
+
+    async def elsewhere(self) -> None:
+        """Tries the next place, after a moment."""
+        self.ws = None
+        self.losses += 1
+        self.places.append(self.places.pop(0))
+        self.at = self.places[0]  # type: ignore[assignment]
+        self.http.base_url = self.at.http
+        await asyncio.sleep(0.05)
 
     async def _decide(self) -> None:
         """One decision; what was sent and not answered is sent again, word for word."""

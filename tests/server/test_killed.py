@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from pathlib import Path
 
 from menagerie import games
@@ -60,7 +61,8 @@ async def test_no_acknowledged_move_is_ever_lost(database: str, tmp_path: Path) 
             (record,) = records(player.table, log)
             assert verify(record, table.game).holds
             assert table.state is not None
-            assert player.views[0] == table.state.view(0), "what the client sees is the truth"
+            seen = json.loads(json.dumps(table.state.view(0)))
+            assert player.views[0] == seen, "what the client sees is the truth"
         await storage.close()
     finally:
         process.stop()

@@ -1,0 +1,213 @@
+"""kill -9 for minutes: many clients play all five games while servers are killed again and again.
+
+    python -m benchmarks.killing [--minutes 5] [--clients 20] [--seed 1]
+
+The minutes are shared by three set-ups: one process on SQLite, one on PostgreSQL, and two on
+PostgreSQL and Redis of which one is killed at a time. At the end every game that was begun must
+be over, every acknowledged move in its log, none of them twice, each log a game that the rules
+allow, and each client's last view the server's. The exit status says whether all of it holds.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import random
+import sys
+import tempfile
+import time
+from collections.abc import Awaitable, Callable
+from contextlib import ExitStack
+from dataclasses import dataclass, field
+from functools import partial
+from pathlib import Path
+from typing import Any, TypeVar
+
+from menagerie import games
+from menagerie.core.replay import verify
+from menagerie.server.storage import Storage, storage_at
+from menagerie.server.tables import OVER, fold, records
+from tests.server import services
+from tests.server.stubborn import GONE, Process, Stubborn, moves_of
+
+T = TypeVar("T")
+
+ME, BOT = {"kind": "me"}, {"kind": "bot", "level": "mouse"}
+GUEST = {"kind": "guest", "name": "Mia"}
+CONFIGURATIONS: list[tuple[str, list[dict[str, str]], dict[str, Any]]] = [
+    *((game, [ME, GUEST], {}) for game in games.NAMES),
+    *((game, [ME, BOT, BOT], {}) for game in games.NAMES),
+    ("junior", [ME, BOT], {"variant": "rush", "window": 2}),
+]
+PAUSES = 0.3, 3.0
+"""Seconds a server lives after it has answered again."""
+PATIENCE = 180.0
+"""Seconds in which games must come to an end when no more are begun; later they are stuck."""
+
+
+@dataclass(slots=True)
+class Played:
+    """A game as its client knows it."""
+
+    table: str
+    acknowledged: list[tuple[int, str]]
+    view: Any = None
+    """The last one, when the game was over."""
+
+
+@dataclass(slots=True)
+class Found:
+    """What a run has shown."""
+
+    kills: int = 0
+    losses: int = 0
+    games: int = 0
+    acknowledged: int = 0
+    stored: int = 0
+    wrong: list[str] = field(default_factory=list)
+
+
+class Regular(Stubborn):
+    """Plays one game after the other."""
+
+    def __init__(self, processes: list[Process], name: str) -> None:
+        super().__init__([process.place for process in processes], name)
+        self.played: list[Played] = []
+
+    async def insist(self, work: Callable[[], Awaitable[T]]) -> T:
+        """Does it, through any number of lost connections."""
+        while True:
+            try:
+                return await work()
+            except GONE:
+                await self.elsewhere()
+
+    async def games(self, until: float) -> None:
+        await self.insist(self.introduce)
+        while time.monotonic() < until:
+            await self.close_quietly()
+            self.info, self.acknowledged = {}, []
+            game, seats, options = self.rng.choice(CONFIGURATIONS)
+            table = await self.insist(partial(self.create, game, seats, options=options))
+            await self.insist(partial(self.begin, table))
+            self.played.append(Played(table, self.acknowledged))
+            await self.persist()
+            self.played[-1].view = self.views[0]
+
+    async def begin(self, table: str) -> None:
+        if self.ws is None:
+            await self.connect(table)
+        answer = await self.ask(type="start")
+        assert answer["type"] == "done", answer
+
+    async def close_quietly(self) -> None:
+        try:
+            await self.close()
+        except GONE:
+            self.ws = None
+
+
+async def killed(processes: list[Process], rng: random.Random, until: float, found: Found) -> None:
+    """Kills one process after the other, as soon as it lives again."""
+    while time.monotonic() < until:
+        await asyncio.sleep(rng.uniform(*PAUSES))
+        process = rng.choice(processes)
+        process.kill()
+        found.kills += 1
+        await process.start()
+
+
+async def run(
+    database: str, bus: str, count: int, clients: int, seconds: float, seed: str
+) -> Found:
+    """One set-up, from the first start to the judgement."""
+    found, rng = Found(), random.Random(seed)
+    with tempfile.TemporaryDirectory() as folder:
+        processes = [Process(database, Path(folder), bus) for _ in range(count)]
+        players = [Regular(processes, f"{seed} {number}") for number in range(clients)]
+        try:
+            for process in processes:
+                await process.start()
+            until = time.monotonic() + seconds
+            playing = [asyncio.create_task(player.games(until)) for player in players]
+            await killed(processes, rng, until, found)
+            _, stuck = await asyncio.wait(playing, timeout=PATIENCE)
+            for task in stuck:
+                task.cancel()
+            for end in await asyncio.gather(*playing, return_exceptions=True):
+                if isinstance(end, Exception):
+                    found.wrong.append(f"a client failed: {end!r}")
+        finally:
+            for process in processes:
+                process.stop()
+            for player in players:
+                await player.close_quietly()
+                await player.http.aclose()
+        found.losses = sum(player.losses for player in players)
+        storage = storage_at(database)
+        await storage.open()
+        try:
+            for player in players:
+                for played in player.played:
+                    await judge(storage, played, found)
+        finally:
+            await storage.close()
+    return found
+
+
+async def judge(storage: Storage, played: Played, found: Found) -> None:
+    """Holds what a client was told against the log."""
+    log = await storage.log(played.table)
+    table, stored = fold(played.table, log), moves_of(log)
+    found.games += 1
+    found.acknowledged += len(played.acknowledged)
+    found.stored += len(stored)
+    if len(stored) != len(set(stored)):
+        found.wrong.append(f"{played.table}: a move is there twice")
+    lost = set(played.acknowledged) - set(stored)
+    if lost:
+        found.wrong.append(f"{played.table}: {len(lost)} acknowledged moves are lost")
+    if table.status != OVER or played.view is None:
+        found.wrong.append(f"{played.table}: stuck, {table.status}")
+        return
+    assert table.state is not None
+    if played.view != json.loads(json.dumps(table.state.view(0))):
+        found.wrong.append(f"{played.table}: the client sees something else")
+    if not all(verify(record, table.game).holds for record in records(played.table, log)):
+        found.wrong.append(f"{played.table}: the rules do not allow this game")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--minutes", type=float, default=5.0)
+    parser.add_argument("--clients", type=int, default=20)
+    parser.add_argument("--seed", default="1")
+    given = parser.parse_args()
+    with ExitStack() as stack:
+        folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
+        postgres = stack.enter_context(services.postgres())
+        redis = stack.enter_context(services.redis())
+        setups = [
+            ("SQLite", f"sqlite:///{folder / 'tables.db'}", "", 1),
+            ("PostgreSQL", postgres.new_database(), "", 1),
+            ("PostgreSQL + Redis", postgres.new_database(), redis.address, 2),
+        ]
+        print(f"{given.clients} clients, {given.minutes:g} minutes")
+        print("| | processes | kills | connections lost | games | moves acknowledged | wrong |")
+        print("|---|---:|---:|---:|---:|---:|---:|")
+        wrong: list[str] = []
+        for name, database, bus, count in setups:
+            seconds = given.minutes * 60 / len(setups)
+            found = asyncio.run(run(database, bus, count, given.clients, seconds, given.seed))
+            numbers = (found.kills, found.losses, found.games, found.acknowledged)
+            cells = " | ".join(f"{number:,}" for number in (count, *numbers, len(found.wrong)))
+            print(f"| {name} | {cells} |", flush=True)
+            wrong += found.wrong
+    for line in wrong:
+        print(line, file=sys.stderr)
+    sys.exit(bool(wrong))
+
+
+if __name__ == "__main__":
+    main()
