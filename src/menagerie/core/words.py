@@ -29,6 +29,9 @@ _SEATS = ("seats", "others")
 _PLACE = re.compile(r"\{(\w+)(?:\?([^{}]*)|:([^{}|]*)\|([^{}]*))?\}")
 _AND = {"fr": " et ", "en": " and "}
 
+_Place = tuple[str, str | None, str | None, str | None]
+"""A place in braces: its fact, what stands for one that is not known, singular, plural."""
+
 
 class Words:
     """The sentences of one game in one language."""
@@ -43,8 +46,10 @@ class Words:
 
     def say(self, section: str, key: str, facts: Mapping[str, Any], names: Sequence[str]) -> str:
         """One sentence of the catalogue with its places filled in."""
-        template = self.catalogue[section][key]
-        return _PLACE.sub(lambda place: self._fill(place, facts, names), template)
+        text, places = _parsed(self.catalogue[section][key])
+        for place, rest in places:
+            text += self._fill(place, facts, names) + rest
+        return text
 
     def label(self, key: str, **facts: Any) -> str:
         """A short text of a screen: a heading, a unit, a caption."""
@@ -69,15 +74,15 @@ class Words:
             return self.say("reasons", what, facts, names)
         return self.name(what)
 
-    def _fill(self, place: re.Match[str], facts: Mapping[str, Any], names: Sequence[str]) -> str:
-        key, fallback, one, many = place.groups()
+    def _fill(self, place: _Place, facts: Mapping[str, Any], names: Sequence[str]) -> str:
+        key, fallback, one, many = place
         value = facts.get(key)
         if value is None:
             return fallback if fallback is not None else f"{{{key}}}"
         if one is not None:
             number = abs(int(value))
             single = number < 2 if self.lang == "fr" else number == 1
-            return (one if single else many).replace("#", str(value))
+            return ((one if single else many) or "").replace("#", str(value))
         if key in _SEAT:
             return self._player(value, names)
         if key in _SEATS:
@@ -95,6 +100,16 @@ class Words:
         if len(items) < 2:
             return items[0] if items else self.catalogue["names"]["nothing"]
         return ", ".join(items[:-1]) + _AND[self.lang] + items[-1]
+
+
+@cache
+def _parsed(template: str) -> tuple[str, tuple[tuple[_Place, str], ...]]:
+    """The text before the first place, and each place with the text after it."""
+    first, *rest = _PLACE.split(template)
+    groups = (rest[at : at + 5] for at in range(0, len(rest), 5))
+    return first, tuple(
+        ((key, fallback, one, many), text) for key, fallback, one, many, text in groups
+    )
 
 
 @cache
