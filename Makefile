@@ -4,19 +4,31 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-.PHONY: play test check bench golden pages lock clean
+# The Node of the virtual environment: the system's may be too old, or missing.
+NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web
+PAGES := src/menagerie/server/pages_built/index.html
+NODE_READY := web/node_modules/.ready
 
-play: $(READY)            ## play in the terminal
+.PHONY: play terminal web test check bench golden pages generated screenshots lock clean
+
+play: web                 ## open the tables, and the browser on them
+	@$(BIN)/menagerie serve --open
+
+terminal: $(READY)        ## play in the terminal
 	@$(BIN)/menagerie play
 
-test: check               ## every check and every test
+web: $(PAGES)             ## build the browser app
+
+test: check web           ## every check and every test
+	$(NPM) run test
 	$(BIN)/python -m pytest -n auto
 
-check: $(READY)           ## style, types, and which room may use which
+check: $(READY) $(NODE_READY) ## style, types, and which room may use which
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(NPM) run check
 
 bench: $(VENV)/.peers     ## speed, beside peers in the same run
 	$(BIN)/python -m benchmarks.rules
@@ -24,6 +36,12 @@ bench: $(VENV)/.peers     ## speed, beside peers in the same run
 
 golden: $(READY)          ## write the golden playthroughs and perft counts anew
 	$(BIN)/python -m tests.golden
+
+generated: $(READY)       ## write what the browser app has from Python anew
+	$(BIN)/python -m menagerie.server.typescript
+
+screenshots: web          ## every screen of the browser app as a picture, in screenshots/
+	$(BIN)/python -m tools.screenshots
 
 pages: $(READY)           ## write the editions' part of the rules pages anew
 	$(BIN)/python -m tests.pages
@@ -42,9 +60,17 @@ $(READY): requirements.lock pyproject.toml
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --editable .
 	@touch $@
 
+$(NODE_READY): web/package-lock.json $(READY)
+	$(NPM) ci
+	@touch $@
+
+$(PAGES): $(NODE_READY) web/index.html $(wildcard web/*.ts web/*.js) $(shell find web/src web/public web/vite -type f 2>/dev/null)
+	$(NPM) run build
+	@touch $@
+
 $(VENV)/.peers: $(READY) benchmarks/requirements.lock
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r benchmarks/requirements.lock
 	@touch $@
 
 clean:
-	rm -rf $(VENV) build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) web/node_modules $(dir $(PAGES)) screenshots build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis

@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import sys
+import webbrowser
 from collections.abc import Callable
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from ..core import MenagerieError
 from .config import PREFIX, Config
+
+if TYPE_CHECKING:
+    import uvicorn
 
 
 def register(app: typer.Typer) -> None:
@@ -34,12 +40,13 @@ def serve(
     pace: Annotated[float | None, typer.Option(help="How long bots wait in a rush.")] = None,
     loosen: Annotated[float | None, typer.Option(help="Multiplies every rate limit.")] = None,
     grace: Annotated[int | None, typer.Option(help="Seconds a stop waits.")] = None,
+    browser: Annotated[bool, typer.Option("--open", help="Open a browser on the tables.")] = False,
 ) -> None:
     """Open tables for people: HTTP and WebSocket, on this machine unless told otherwise."""
     config = Config.read(locals())
     try:
         with asyncio.Runner(loop_factory=_loop_factory()) as runner:
-            runner.run(_run(config))
+            runner.run(_run(config, browser))
     except ModuleNotFoundError as error:
         raise MenagerieError(
             f"The server needs the package {error.name}: pip install 'menagerie[server]'."
@@ -57,7 +64,7 @@ def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
     return uvloop.new_event_loop
 
 
-async def _run(config: Config) -> None:
+async def _run(config: Config, browser: bool) -> None:
     from .app import create_app
     from .bus import bus_at
     from .logs import set_up
@@ -68,8 +75,29 @@ async def _run(config: Config) -> None:
     set_up(config.log_level)
     server = Server(config, storage_at(config.database), bus_at(config.bus))
     web = web_server(create_app(server), config)
+    opening = asyncio.create_task(_open(web)) if browser else None
     await web.serve()
+    if opening is not None:
+        opening.cancel()
     if not web.started:
         raise MenagerieError(
             f"The server could not start; the lines above say why ({PREFIX}DATABASE, port)."
         )
+
+
+async def _open(web: uvicorn.Server) -> None:
+    """Says where the tables are, and shows them where there is a browser to do it."""
+    while not web.started:
+        await asyncio.sleep(0.05)
+    host, port = web.servers[0].sockets[0].getsockname()[:2]
+    address = f"http://{host}:{port}/"
+    typer.echo(f"Ménagerie is open: {address}  (stop with Ctrl+C)")
+    if _has_screen():
+        await asyncio.to_thread(webbrowser.open, address)
+
+
+def _has_screen() -> bool:
+    """Without one, a browser in the terminal would take it away from whoever reads this."""
+    return sys.platform != "linux" or any(
+        os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY")
+    )
