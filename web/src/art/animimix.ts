@@ -16,5 +16,5 @@ export const animimix: Drawings = {
   chameleon: drawing(chameleon, 'leaf', 'leaves'),
   lovebird: drawing(lovebird, 'rose', 'hearts'),
   lion: drawing(lion, 'sun', 'chevrons'),
-  mountain: drawing(mountain, 'stone', 'triangles'),
+  mountain: drawing(mountain, 'stone', 'bars'),
 };

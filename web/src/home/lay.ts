@@ -9,5 +9,5 @@ export async function lay(table: NewTable, name: string, deal: boolean): Promise
   const wanted = name.trim();
   if (wanted !== '' && wanted !== person.name) await person.introduce(wanted);
   const { code } = await person.as(() => api.create(table));
-  router.go(`/t/${code}${deal ? '?deal' : ''}`);
+  router.go(`/t/${code}${deal ? '?start' : ''}`);
 }

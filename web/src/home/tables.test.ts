@@ -1,0 +1,39 @@
+// @vitest-environment node
+import { expect, it } from 'vitest';
+import type { TableLine } from '../generated/protocol';
+import { tidied } from './code';
+import { listed, sitters, sorted } from './tables';
+
+const LEVELS = { mouse: 'Souris', fox: 'Renard', owl: 'Chouette', lion: 'Lion' };
+
+function table(id: string, status: string, updated: number, names: string[] = []): TableLine {
+  return {
+    id, code: id, game: 'junior', status, players: 2, seats_open: 0, updated, names,
+    scores: null, winners: null,
+  }; // prettier-ignore
+}
+
+it('games to go on with come first, then open ones, then the latest results', () => {
+  const all = [
+    table('old', 'over', 1),
+    table('gone', 'abandoned', 9),
+    table('open', 'open', 2),
+    table('new', 'over', 5),
+    table('a', 'running', 3),
+    table('b', 'running', 4),
+  ];
+  expect(sorted(all, 1).map(({ id }) => id)).toEqual(['b', 'a', 'open', 'new']);
+});
+
+it('bots are called by their name, empty seats by none', () => {
+  expect(sitters(table('x', 'open', 0, ['Zoé', 'fox', '']), LEVELS)).toEqual(['Zoé', 'Renard']);
+});
+
+it('names stand in a row as the language has it', () => {
+  expect(listed(['Zoé', 'Ugo', 'Ada'], 'fr')).toBe('Zoé, Ugo et Ada');
+  expect(listed(['Zoé'], 'en')).toBe('Zoé');
+});
+
+it('a code is read however it was typed', () => {
+  expect(tidied(' ab2-c d9 ')).toBe('AB2CD9');
+});

@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { readKept } from './settings.svelte';
+
+const FIRST = { theme: 'system', sound: false, speed: 'normal', motion: 'system', vibration: true };
+
+describe('readKept', () => {
+  it('is silent and follows the system until somebody chooses', () => {
+    expect(readKept(null)).toEqual(FIRST);
+  });
+  it('keeps what is a choice and forgets what is not', () => {
+    const text = JSON.stringify({ theme: 'dark', speed: 'warp', sound: true });
+    expect(readKept(text)).toEqual({ ...FIRST, theme: 'dark', sound: true });
+  });
+  it.each(['{', 'null', '[]', '"x"'])('starts anew from %s', (text) => {
+    expect(readKept(text)).toEqual(FIRST);
+  });
+});
+
+describe('settings', () => {
+  beforeEach(() => {
+    localStorage.clear();
+    vi.resetModules();
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  const fresh = async () => (await import('./settings.svelte')).settings;
+
+  it('applies a choice at once and keeps it for the next visit', async () => {
+    const settings = await fresh();
+    settings.set('theme', 'dark');
+    settings.set('speed', 'fast');
+    expect(document.documentElement.dataset.theme).toBe('dark');
+    expect(document.documentElement.dataset.speed).toBe('fast');
+    vi.resetModules();
+    const next = await fresh();
+    expect(next.theme).toBe('dark');
+    next.set('theme', 'system');
+    expect(document.documentElement.dataset.theme).toBeUndefined();
+  });
+
+  it('moves nothing for a reader who asked for that, unless told otherwise here', async () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => undefined }));
+    const settings = await fresh();
+    expect(settings.pace).toBe(0);
+    settings.set('motion', 'full');
+    expect(settings.pace).toBe(1);
+    settings.set('speed', 'fast');
+    expect(settings.pace).toBe(0.5);
+    settings.set('motion', 'none');
+    expect(settings.pace).toBe(0);
+  });
+});

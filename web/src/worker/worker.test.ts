@@ -1,0 +1,73 @@
+// @vitest-environment node
+import { readFileSync } from 'node:fs';
+import { runInNewContext } from 'node:vm';
+import { describe, expect, it, vi } from 'vitest';
+
+const ORIGIN = 'https://table.example';
+
+/** The worker in a room of its own, with a cache that holds what was put there. */
+function started(kept: Record<string, string>, network: (path: string) => Promise<string>) {
+  const listeners: Record<string, (event: unknown) => void> = {};
+  const path = (request: string | { url: string }) =>
+    new URL(typeof request === 'string' ? request : request.url, ORIGIN).pathname;
+  const scope = {
+    URL,
+    self: {
+      location: { origin: ORIGIN },
+      clients: { claim: () => undefined },
+      addEventListener: (kind: string, listener: (event: unknown) => void) => {
+        listeners[kind] = listener;
+      },
+    },
+    caches: {
+      match: async (request: string | { url: string }) => kept[path(request)],
+      keys: async () => ['menagerie-old', 'menagerie-now', 'somebody-else'],
+      delete: vi.fn(),
+    },
+    fetch: (request: { url: string }) => network(path(request)),
+  };
+  const source = readFileSync('src/worker/sw.js', 'utf8').replace(
+    /\/\* BUILD \*\/[\s\S]*?\/\* END \*\//,
+    "const VERSION = 'now'; const FILES = ['/assets/app-1.js'];",
+  );
+  runInNewContext(source, scope);
+  const ask = async (address: string, more = {}) => {
+    const answers: Promise<string>[] = [];
+    const request = { url: ORIGIN + address, method: 'GET', mode: 'no-cors', ...more };
+    listeners.fetch!({ request, respondWith: (answer: Promise<string>) => answers.push(answer) });
+    return answers.length === 0 ? 'left to the browser' : answers[0];
+  };
+  return { ask, listeners, caches: scope.caches };
+}
+
+const offline = () => Promise.reject(new Error('no network'));
+const online = (path: string) => Promise.resolve(`network ${path}`);
+const kept = { '/': 'kept page', '/assets/app-1.js': 'kept script' };
+
+describe('the service worker', () => {
+  it('takes pages from the network, and the shell where there is none', async () => {
+    const navigate = { mode: 'navigate' };
+    expect(await started(kept, online).ask('/t/ABC234', navigate)).toBe('network /t/ABC234');
+    expect(await started(kept, offline).ask('/t/ABC234', navigate)).toBe('kept page');
+  });
+
+  it('takes the files of its own build from the cache, others as they come', async () => {
+    const { ask } = started(kept, online);
+    expect(await ask('/assets/app-1.js')).toBe('kept script');
+    expect(await ask('/assets/app-2.js')).toBe('left to the browser');
+  });
+
+  it('never touches the tables, nor what is sent', async () => {
+    const { ask } = started(kept, online);
+    expect(await ask('/api/mine')).toBe('left to the browser');
+    expect(await ask('/', { method: 'POST', mode: 'navigate' })).toBe('left to the browser');
+  });
+
+  it('throws the caches of other builds away, and only those', async () => {
+    const { listeners, caches } = started(kept, online);
+    let work: Promise<unknown> = Promise.resolve();
+    listeners.activate!({ waitUntil: (promise: Promise<unknown>) => (work = promise) });
+    await work;
+    expect(caches.delete.mock.calls).toEqual([['menagerie-old']]);
+  });
+});
