@@ -10,7 +10,7 @@ import pytest
 
 from menagerie import games
 from menagerie.core import IllegalMove
-from menagerie.server import clocks, commands, entries
+from menagerie.server import clocks, commands, entries, protocol, requests
 from menagerie.server.commands import PATIENCE
 from menagerie.server.entries import Clock, Seat
 from menagerie.server.refusals import Declined, words
@@ -228,3 +228,28 @@ def test_a_game_that_is_over_refuses_in_the_rules_own_words() -> None:
     assert at.table.status == OVER
     with pytest.raises(IllegalMove, match="over"):
         at.play(0, 0)
+
+
+@pytest.mark.parametrize("name", ["Zoé", "李", "  a  b ", "007", "★"])
+def test_names_that_can_be_seen(name: str) -> None:
+    assert commands.tidy_name(name) == " ".join(name.split())
+
+
+@pytest.mark.parametrize("name", ["", " ", "\u3164", "\u2800", "\u0301", "a\u202eb", "x" * 25])
+def test_names_that_cannot(name: str) -> None:
+    assert refusal(lambda: commands.tidy_name(name)) == "bad-name"
+
+
+def test_a_table_cannot_be_changed_for_ever() -> None:
+    table = laid().table
+    wishes: list[requests.Command] = [
+        protocol.Contribute("a", 0, "salt"),
+        protocol.Sit("b", 1, guest=True),
+        protocol.Leave("c", 0),
+    ]
+    for wish in wishes:
+        assert requests.carried_out(table, ZOE, wish, 0.0)
+    table.number = requests.LONGEST_LOG
+    for wish in wishes:
+        assert refusal(partial(requests.carried_out, table, ZOE, wish, 0.0)) == "worn-out"
+    assert requests.carried_out(table, ZOE, protocol.Abandon("d"), 0.0)

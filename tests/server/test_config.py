@@ -48,10 +48,12 @@ def test_a_log_line_is_json_without_what_was_not_asked_for() -> None:
     handler.setFormatter(logs.JsonLines())
     logger = logging.Logger("test")
     logger.addHandler(handler)
-    logger.info("hello", extra={"table": "t1", "secret": "hidden"})
+    logger.info("hello", extra={"table": "t1\n\x9b2J\u202e", "secret": "hidden"})
     line = json.loads(stream.getvalue())
-    assert (line["said"], line["table"]) == ("hello", "t1")
+    assert (line["said"], line["table"]) == ("hello", "t1\n\x9b2J\u202e")
     assert "hidden" not in stream.getvalue()
+    assert stream.getvalue().rstrip("\n").isprintable(), "nobody writes lines into the log"
+    assert stream.getvalue().isascii()
 
 
 def test_buckets_fill_again() -> None:

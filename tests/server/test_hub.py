@@ -17,6 +17,7 @@ from menagerie.server.connections import SLOW, Connection, Phase
 from menagerie.server.entries import Clock, Seat
 from menagerie.server.hub import Hub
 from menagerie.server.metrics import Metrics
+from menagerie.server.refusals import Declined
 from menagerie.server.storage import StorageFailure
 from menagerie.server.storage.sqlite import SqliteStorage
 from menagerie.server.tables import Table
@@ -186,3 +187,46 @@ async def test_a_wrong_transition_of_a_connection_says_what_was_expected() -> No
     connection.greet("en")
     with pytest.raises(RuntimeError, match="expected a connection that is greeting, not open"):
         connection.greet("en")
+
+
+async def test_tables_that_do_not_exist_leave_nothing_behind(tmp_path: Path) -> None:
+    storage = await opened(tmp_path)
+    hub = Hub(storage, LocalBus(), Metrics(), "a")
+
+    async def look(table: str) -> None:
+        with pytest.raises(Declined):
+            async with hub.at(table):
+                pass
+
+    await asyncio.gather(*(look(f"nothing {number // 2}") for number in range(100)))
+    await asyncio.sleep(0)
+    assert not hub._loading
+    assert not hub._live
+    await storage.close()
+
+
+async def test_a_table_is_loaded_once_whoever_gives_up(tmp_path: Path) -> None:
+    storage = await opened(tmp_path)
+    table = await laid(Hub(storage, LocalBus(), Metrics(), "a"))
+    hub, read = Hub(storage, LocalBus(), Metrics(), "b"), storage.log
+    going, reads = asyncio.Event(), 0
+
+    async def slow(*args: Any) -> Any:
+        nonlocal reads
+        reads += 1
+        await going.wait()
+        return await read(*args)
+
+    storage.log = slow  # type: ignore[assignment]
+    connections = [Connection(None, 100) for _ in range(5)]
+    joining = [asyncio.create_task(hub.join(table, one, HELLO)) for one in connections]
+    while not reads:
+        await asyncio.sleep(0)
+    joining[0].cancel()
+    await asyncio.sleep(0)
+    going.set()
+    await asyncio.gather(*joining, return_exceptions=True)
+    assert reads == 1
+    async with hub.at(table) as live:
+        assert live.connections == set(connections[1:])
+    await storage.close()

@@ -30,6 +30,9 @@ PATIENCE = 60
 CODE_LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
 CODE_LENGTH = 6
 
+BLANKS = "\u115f\u1160\u2800\u3164\uffa0"
+"""Letters and signs that show nothing."""
+
 Entries = Sequence[log.AnyBody]
 
 
@@ -59,7 +62,8 @@ def tidy_code(text: str) -> str:
 def tidy_name(text: str) -> str:
     """A name fit to be shown; refuses what is empty, long or invisible."""
     name = " ".join(unicodedata.normalize("NFC", text).split())
-    if not 1 <= len(name) <= NAME_LENGTH or not name.isprintable():
+    shown = any(unicodedata.category(sign)[0] in "LNPS" for sign in name if sign not in BLANKS)
+    if not shown or not 1 <= len(name) <= NAME_LENGTH or not name.isprintable():
         raise declined("bad-name", count=NAME_LENGTH)
     return name
 

@@ -22,12 +22,12 @@ import msgspec
 from . import clocks, commands, entries, news, protocol, wire
 from .bus import Bus
 from .commands import Entries, Person
-from .connections import RESTARTING, Connection
+from .connections import RESTARTING, UNWELCOME, Connection
 from .entries import BrokenLog
 from .live import Live, Notice
 from .metrics import Metrics
 from .refusals import declined
-from .storage import Card, Conflict, Entry, Storage, Taken
+from .storage import Card, Conflict, Entry, Missing, Storage, Taken
 from .tables import Table, card, fold
 
 logger = logging.getLogger(__name__)
@@ -63,7 +63,7 @@ class Hub:
         self.changed: Callable[[Live], None] = _nobody_looks
         """Told, under the lock, whenever a table has moved on."""
         self._live: OrderedDict[str, Live] = OrderedDict()
-        self._loading: dict[str, asyncio.Lock] = {}
+        self._loading: dict[str, asyncio.Task[Live]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
 
     # Which tables.
@@ -99,11 +99,19 @@ class Hub:
     async def _find(self, table_id: str) -> Live:
         live = self._live.get(table_id)
         if live is None:
-            async with self._loading.setdefault(table_id, asyncio.Lock()):
-                live = self._live.get(table_id) or await self._load(table_id)
-            self._loading.pop(table_id, None)
+            loading = self._loading.get(table_id)
+            if loading is None:
+                loading = self._loading[table_id] = asyncio.create_task(self._load(table_id))
+                loading.add_done_callback(lambda task: self._loaded(table_id, task))
+            # Whoever stops waiting does not stop it for the others.
+            live = await asyncio.shield(loading)
         self._live.move_to_end(table_id)
         return live
+
+    def _loaded(self, table_id: str, task: asyncio.Task[Live]) -> None:
+        del self._loading[table_id]
+        if not task.cancelled():
+            task.exception()  # whoever waits hears of it
 
     async def _load(self, table_id: str) -> Live:
         # Listening starts before reading, so that nothing falls between the two.
@@ -171,18 +179,27 @@ class Hub:
         live.doubt = True
         steps = [live.table.follow(body, now) for body in bodies]
         started = time.perf_counter()
+        wake = clocks.wake(live.table)
+        card_ = card(live.table, wake, wire.summary(live.table))
         try:
-            await self.storage.append(self._card(live.table), after, written, members)
+            await self.storage.append(card_, after, written, members)
         except Conflict:
             self.metrics.count("conflicts")
             await self._reload(live)
             return False
+        except Missing:
+            # It was never begun and has expired.
+            for connection in live.connections:
+                connection.close(UNWELCOME, "unknown-table")
+            self._forget(live.table.id, live)
+            raise declined("unknown-table") from None
         live.doubt = False
         self.metrics.observe("append_seconds", time.perf_counter() - started)
         self.metrics.count("entries", len(bodies))
         news.tell(live, steps)
         self._after(live)
-        await self._publish(live, Notice(number=live.table.number))
+        if not self.bus.alone:
+            await self._publish(live, Notice(number=live.table.number))
         return True
 
     def _card(self, table: Table) -> Card:

@@ -29,7 +29,8 @@ class JsonLines(logging.Formatter):
                 line[fact] = getattr(record, fact)
         if record.exc_info:
             line["error"] = self.formatException(record.exc_info)
-        return json.dumps(line, ensure_ascii=False, default=str)
+        # In ASCII: what somebody else chose cannot move the cursor of whoever reads it.
+        return json.dumps(line, default=str)
 
 
 def set_up(level: str) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from . import commands, protocol
 from .commands import Entries, Person
+from .refusals import declined
 from .tables import Table
 
 Command = (
@@ -22,8 +23,19 @@ Command = (
 COMMANDS: tuple[type[Command], ...] = Command.__args__
 
 
+LONGEST_LOG = 10_000
+"""Entries from which a table takes no changes but the moves of its game, and its end."""
+
+
 def carried_out(table: Table, who: Person, asked: Command, now: float) -> Entries:
     """What the request puts into the log."""
+    found = _decided(table, who, asked, now)
+    if found and table.number >= LONGEST_LOG and not isinstance(asked, protocol.Abandon):
+        raise declined("worn-out")
+    return found
+
+
+def _decided(table: Table, who: Person, asked: Command, now: float) -> Entries:
     match asked:
         case protocol.Sit():
             name = asked.name or who.name
