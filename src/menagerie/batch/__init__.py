@@ -20,7 +20,7 @@ from ..core import MenagerieError
 if TYPE_CHECKING:
     from .env import Env
 
-ROOMS = ("animimix", "junior")
+ROOMS = ("animalia", "animimix", "junior")
 """The games that have a batch room."""
 
 
