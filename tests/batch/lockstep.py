@@ -95,11 +95,9 @@ class Lockstep:
         self.moves = np.zeros(count, np.int32)
         self.step = 0
         self.rng = random.Random(f"{name} {players} {options}")
-        # Tests compile much and compute little.
-        quick = {"xla_backend_optimization_level": 0, "xla_llvm_disable_expensive_passes": True}
-        self._advance = jax.jit(jax.vmap(room.advance), compiler_options=quick)
-        self._look = jax.jit(jax.vmap(self._looked), compiler_options=quick)
-        self._observe = jax.jit(jax.vmap(room.observe), compiler_options=quick)
+        self._advance = jax.jit(jax.vmap(room.advance))
+        self._look = jax.jit(jax.vmap(self._looked))
+        self._observe = jax.jit(jax.vmap(room.observe))
 
     def _looked(self, table: Any) -> Look:
         room = self.room

@@ -1,0 +1,157 @@
+"""Steps per second of the batch engines, beside Pgx's in the same run.
+
+    python -m benchmarks.batch [GAME ...] [--batch 65536] [--steps 200] [--write docs/batch.md]
+
+Random legal moves, auto-reset, median of three after a warm-up. The *engine* is
+our bare room: legal moves, a choice, the move, a new deal where a game ended.
+The *environment* is the same behind Pgx's interface, with observation, mask and
+rewards in the state: that is what Pgx's games are measured as. Pgx's games use
+Pgx's auto-reset, and `--our-reset` adds them with ours.
+
+The floor is the memory's: a step reads and writes every table once, so no
+engine is faster than bandwidth / (2 × bytes of a table). On a CPU the readable
+engine's rate on one core stands beside.
+
+Needs only JAX and NumPy; Pgx is left out where it is not installed.
+"""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+import random
+import time
+import warnings
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import jax
+import jax.numpy as jnp
+
+from menagerie import batch, games
+from menagerie.batch.bench import bandwidth, bare, environment, equations, measure
+from menagerie.batch.env import Env
+
+PLAYERS = {"animimix": (2, 4, 6), "nimalia": (2, 3, 4), "junior": (2, 4), "animalia": (2, 4, 6)}
+PLAYERS["fourmidable"] = (2, 3, 4)
+SETTINGS: list[tuple[str, int, dict[str, Any]]] = [
+    *((name, players, {}) for name, counts in PLAYERS.items() for players in counts),
+    ("junior", 4, {"variant": "rush"}),
+]
+PEERS = ("sparrow_mahjong", "backgammon", "go_9x9", "animal_shogi", "othello", "2048")
+HEADS = (
+    "| | bytes per table | equations | compiling, s | engine, M steps/s | share of the floor "
+    "| environment, M steps/s |",
+    "|---|--:|--:|--:|--:|--:|--:|",
+)
+
+
+def readable(name: str, players: int, options: dict[str, Any], seconds: float = 1.0) -> float:
+    """Decisions per second of the readable engine on one core, deals counted in."""
+    game, rng = games.load(name), random.Random(1)
+    decisions, start = 0, time.perf_counter()
+    while (spent := time.perf_counter() - start) < seconds:
+        state = game.deal(players, f"bench {decisions}", options)
+        while state.turn:
+            seat = state.turn[0]
+            state.advance(seat, rng.choice(state.legal(seat)))
+            decisions += 1
+    return decisions / spent
+
+
+def step_size(env: Env) -> int:
+    """The equations of one step of the engine: seat, legal moves, advance."""
+    room = env.room
+
+    def step(table: Any, move: Any) -> Any:
+        table = room.advance(table, move)
+        seat = room.seat(table)
+        return table, room.legal(table, seat), room.over(table)
+
+    return equations(step, room.shapes, jnp.int32(0))
+
+
+def compile_seconds(env: Env) -> float:
+    """How long `env.step` of one table takes to compile."""
+    state = jax.eval_shape(env.init, jax.random.key(0))
+    start = time.perf_counter()
+    jax.jit(env.step).lower(state, jnp.int32(0)).compile()
+    return time.perf_counter() - start
+
+
+def our_rows(names: list[str], size: int, steps: int) -> Iterator[str]:
+    floor = bandwidth()
+    yield from HEADS
+    for name, players, options in SETTINGS:
+        if name not in names:
+            continue
+        env = batch.make(name, players, **options)
+        compiling = compile_seconds(env)
+        engine, whole = (measure(loop(env), size, steps).steps for loop in (bare, environment))
+        share = engine * 2 * env.room.bytes / floor
+        label = " ".join([name, *map(str, options.values()), f"({players} players)"])
+        row = (
+            f"| {label} | {env.room.bytes} | {step_size(env)} | {compiling:.1f} "
+            f"| {engine / 1e6:.1f} | {share:.1%} | {whole / 1e6:.1f} |"
+        )
+        if jax.default_backend() == "cpu":
+            slow = readable(name, players, options)
+            row += f" readable {slow:,.0f}/s: engine × {engine / slow:.0f} |"
+        yield row
+    yield f"\nMemory read and written by a large copy: {floor / 1e9:,.0f} GB/s."
+
+
+def peer_rows(size: int, steps: int, our_reset: bool) -> Iterator[str]:
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            pgx = importlib.import_module("pgx")
+            their_reset = importlib.import_module("pgx.experimental").auto_reset
+    except ImportError:
+        yield "Pgx is not installed here."
+        return
+    yield "| Pgx | environment, M steps/s |" + (" with our auto-reset |" if our_reset else "")
+    yield "|---|--:|" + ("--:|" if our_reset else "")
+    for name in PEERS:
+        env = pgx.make(name)
+        rates = [measure(environment(env, their_reset), size, steps).steps]
+        if our_reset:
+            rates.append(measure(environment(env), size, steps).steps)
+        yield f"| {name} | " + " | ".join(f"{rate / 1e6:.1f}" for rate in rates) + " |"
+
+
+def report(given: argparse.Namespace) -> Iterator[str]:
+    device = jax.devices()[0].device_kind
+    for size in given.batch:
+        yield f"\n**{device}, {size:,} tables, JAX {jax.__version__}**\n"
+        if given.games:
+            yield from our_rows(given.games, size, given.steps)
+        if given.peers:
+            yield ""
+            yield from peer_rows(size, given.steps, given.our_reset)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="Speed of the batch engines beside Pgx's.")
+    parser.add_argument("games", nargs="*", default=list(batch.ROOMS))
+    parser.add_argument("--batch", type=int, nargs="+", default=[65536])
+    parser.add_argument("--steps", type=int, default=200)
+    parser.add_argument("--no-peers", dest="peers", action="store_false")
+    parser.add_argument("--our-reset", action="store_true")
+    parser.add_argument("--write", type=Path, help="put the tables between the marks of this page")
+    given = parser.parse_args()
+    lines = []
+    for line in report(given):
+        print(line, flush=True)
+        lines.append(line)
+    if given.write:
+        mark = "cpu" if jax.default_backend() == "cpu" else "gpu"
+        head, begin, rest = given.write.read_text("utf-8").partition(f"<!-- {mark}: begin -->\n")
+        _, end, tail = rest.partition(f"<!-- {mark}: end -->")
+        table = "\n".join(lines)
+        given.write.write_text(f"{head}{begin}{table}\n{end}{tail}", "utf-8")
+
+
+if __name__ == "__main__":
+    main()
