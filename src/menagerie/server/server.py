@@ -9,6 +9,7 @@ import secrets
 
 from .bus import Bus
 from .config import Config
+from .expiry import Expiry
 from .hub import Hub
 from .identity import Identities
 from .limits import Limits
@@ -40,21 +41,21 @@ class Server:
         self.hub = Hub(storage, bus, self.metrics, self.process)
         self.workers = Workers(config.thinking)
         self.turns = Turns(self.hub, self.workers, config.pace)
-        self._watch: asyncio.Task[None] | None = None
+        self.expiry = Expiry(storage, self.metrics, self.process)
+        self._tasks: list[asyncio.Task[None]] = []
 
     async def open(self) -> None:
         await self.storage.open()
         await self.bus.open()
         self.workers.open()
-        self._watch = asyncio.create_task(self._watching())
+        self._tasks = [asyncio.create_task(work) for work in (self._watching(), self.expiry.run())]
         logger.info("open", extra={"me": self.process})
 
     async def close(self) -> None:
         """Stops thinking, says goodbye, and lets the storage finish."""
-        if self._watch is not None:
-            self._watch.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await self._watch
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.hub.close()
         with contextlib.suppress(Exception):
             await self.turns.close()

@@ -18,6 +18,8 @@ from typing import Protocol
 
 from menagerie.core import MenagerieError
 
+from .expiry import Page
+
 STATUSES = ("open", "running", "over", "abandoned")
 
 
@@ -206,6 +208,15 @@ class Storage(Protocol):
 
     async def release(self, key: str, holder: str) -> None:
         """Gives the key back, if `holder` has it."""
+
+    # Expiry: what was begun and never used.
+
+    async def expire(self, kind: str, before: float, after: str, limit: int) -> Page:
+        """Looks through the next `limit` rows after the id `after`, and deletes some for good.
+
+        Of `tables`: those that were never started and not touched since `before`. Of
+        `identities`: those made before it that have neither a table nor an account.
+        """
 
     # Snapshots: an accelerator. Losing all of them loses nothing.
 

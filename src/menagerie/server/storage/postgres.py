@@ -13,6 +13,7 @@ from typing import Any
 import asyncpg
 
 from . import postgres_schema
+from .expiry import BELONGINGS, Page, page_query, row_query
 from .interface import (
     Account,
     Card,
@@ -234,6 +235,21 @@ class PostgresStorage:
     async def release(self, key: str, holder: str) -> None:
         async with self._db() as db:
             await db.execute("DELETE FROM claims WHERE key = $1 AND holder = $2", key, holder)
+
+    async def expire(self, kind: str, before: float, after: str, limit: int) -> Page:
+        page = await self._rows(page_query(kind, "$1", "$2", "$3"), after, before, limit)
+        unused = [row[0] for row in page if row[1]]
+        parts = [f"gone AS ({row_query(kind, 'id = ANY($1)', '$2')} RETURNING id)"]
+        parts += [
+            f"gone_{belongings} AS (DELETE FROM {belongings} USING gone WHERE {column} = gone.id)"
+            for belongings, column in BELONGINGS[kind]
+        ]
+        gone = 0
+        if unused:
+            async with self._db() as db:
+                query = f"WITH {', '.join(parts)} SELECT count(*) FROM gone"
+                gone = await db.fetchval(query, unused, before)
+        return Page(page[-1][0] if len(page) == limit else None, gone)
 
     async def snapshot(self, table: str, form: str) -> Snapshot | None:
         query = "SELECT number, body FROM snapshots WHERE table_id = $1 AND form = $2"

@@ -13,6 +13,7 @@ from typing import Any, TypeVar
 
 from . import sqlite_file
 from .checkpoint import Checkpointer
+from .expiry import BELONGINGS, Page, page_query, row_query
 from .interface import (
     Account,
     Card,
@@ -237,6 +238,23 @@ class SqliteStorage:
     async def release(self, key: str, holder: str) -> None:
         query = "DELETE FROM claims WHERE key = ? AND holder = ?"
         await self._write(lambda db: db.execute(query, (key, holder)))
+
+    async def expire(self, kind: str, before: float, after: str, limit: int) -> Page:
+        page = await self._rows(page_query(kind, "?1", "?2", "?3"), after, before, limit)
+        unused = [row[0] for row in page if row[1]]
+        query = row_query(kind, "id = ?1", "?2")
+
+        def work(db: sqlite3.Connection) -> int:
+            # Secrets name their identity, which goes first: whether it may go is asked there.
+            db.execute("PRAGMA defer_foreign_keys = 1")
+            gone = [one for one in unused if db.execute(query, (one, before)).rowcount]
+            for belongings, column in BELONGINGS[kind]:
+                delete = f"DELETE FROM {belongings} WHERE {column} = ?"
+                db.executemany(delete, [(one,) for one in gone])
+            return len(gone)
+
+        gone = await self._write(work) if unused else 0
+        return Page(page[-1][0] if len(page) == limit else None, gone)
 
     async def snapshot(self, table: str, form: str) -> Snapshot | None:
         query = "SELECT number, body FROM snapshots WHERE table_id = ? AND form = ?"

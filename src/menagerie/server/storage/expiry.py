@@ -1,0 +1,45 @@
+"""What was begun and never used, page by page: how both databases find and forget it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+UNUSED_TABLE = """
+tables.status IN ('open', 'abandoned') AND tables.updated < {before}
+AND NOT EXISTS (
+  SELECT 1 FROM entries WHERE entries.table_id = tables.id AND entries.kind = 'started'
+)
+"""
+UNUSED_IDENTITY = """
+identities.created < {before}
+AND NOT EXISTS (SELECT 1 FROM members WHERE members.identity = identities.id)
+AND NOT EXISTS (SELECT 1 FROM accounts WHERE accounts.identity = identities.id)
+"""
+UNUSED = {"tables": UNUSED_TABLE, "identities": UNUSED_IDENTITY}
+BELONGINGS = {
+    "tables": (("entries", "table_id"), ("members", "table_id"), ("snapshots", "table_id")),
+    "identities": (("secrets", "identity"),),
+}
+"""What goes with a row, and the column that names the row."""
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A page of rows that was looked through."""
+
+    last: str | None
+    """Where the next one begins; None: there is none."""
+    gone: int = 0
+
+
+def page_query(kind: str, after: str, before: str, limit: str) -> str:
+    """The ids of a page, and whether each may go; the arguments are how values are written."""
+    return (
+        f"SELECT id, {UNUSED[kind].format(before=before)} FROM (SELECT * FROM {kind} "
+        f"WHERE id > {after} ORDER BY id LIMIT {limit}) AS {kind} ORDER BY id"
+    )
+
+
+def row_query(kind: str, one: str, before: str) -> str:
+    """Deletes a row if it still may go."""
+    return f"DELETE FROM {kind} WHERE {one} AND {UNUSED[kind].format(before=before)}"
