@@ -1,0 +1,169 @@
+import { flushSync } from 'svelte';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Lang, Previewed } from '../generated/protocol';
+import { dial, FakeSocket, news, step, tableInfo } from './fake';
+import { Table } from './table.svelte';
+
+let table: Table;
+let pace = 0;
+let lang: Lang = 'en';
+
+function open(seats: number[] = [0]): FakeSocket {
+  FakeSocket.all = [];
+  table = new Table('table', { lang: () => lang, pace: () => pace, dial });
+  FakeSocket.last.greet(seats);
+  return FakeSocket.last;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.setSystemTime(1_000_000_000);
+  pace = 0;
+  lang = 'en';
+});
+
+afterEach(() => {
+  table.close();
+  vi.useRealTimers();
+});
+
+describe('what is seen', () => {
+  it('is the newest news, with the log and the table', () => {
+    const socket = open();
+    expect(socket.of('hello')[0]?.seen).toContainEqual({ seat: 0, seq: 1 });
+    socket.hear(news(3, { steps: [step(2, null), step(3, 1)], table: tableInfo(), legal: [4] }));
+    expect(table.view).toEqual({ turn: [0], at: 3 });
+    expect(table.legal).toEqual([4]);
+    expect(table.names).toEqual(['Zoé', 'Fox']);
+    expect(table.eye?.log.map((line) => line.seq)).toEqual([2, 3]);
+  });
+
+  it('is shown step by step, and nothing can be chosen before the last', () => {
+    pace = 1;
+    const socket = open();
+    socket.hear(news(1));
+    socket.hear(news(2));
+    socket.hear(news(3, { legal: [4] }));
+    expect(table.view?.at).toBe(2);
+    expect(table.legal).toEqual([]);
+    expect(table.eye?.behind).toBe(true);
+    vi.advanceTimersByTime(1100);
+    expect(table.view?.at).toBe(3);
+    expect(table.legal).toEqual([4]);
+  });
+
+  it('hurries when little time is left, and when somebody does not want to wait', () => {
+    pace = 1;
+    const socket = open();
+    for (const seq of [1, 2, 3, 4]) socket.hear(news(seq));
+    table.eye?.catchUp();
+    expect(table.view?.at).toBe(4);
+    socket.hear(news(5));
+    socket.hear(news(6, { legal: [1], until: [table.now() + 5, null] }));
+    expect(table.view?.at).toBe(6);
+    expect(table.eye?.log.map((line) => line.seq)).toEqual([1, 2, 3, 4, 5, 6]);
+  });
+
+  it('comes back where it was after a break, and from the start in another language', () => {
+    const socket = open();
+    socket.hear(news(7, { steps: [step(6, 1), step(7, 1)] }));
+    socket.drop();
+    vi.advanceTimersByTime(600);
+    FakeSocket.last.greet();
+    expect(FakeSocket.last.of('hello')[0]?.seen).toContainEqual({ seat: 0, seq: 7 });
+    lang = 'fr';
+    table.again();
+    FakeSocket.last.greet();
+    expect(FakeSocket.last.of('hello')[0]).toMatchObject({ lang: 'fr' });
+    expect(FakeSocket.last.of('hello')[0]?.seen).toContainEqual({ seat: 0, seq: 1 });
+    FakeSocket.last.hear(news(7, { steps: [step(6, 1), step(7, 1)] }));
+    expect(table.eye?.log.map((line) => line.seq)).toEqual([6, 7]);
+  });
+
+  it('follows several seats at one screen', () => {
+    const socket = open([0, 1]);
+    socket.hear(news(1, { seat: 0, legal: [] }));
+    socket.hear(news(1, { seat: 1, legal: [5], view: { turn: [1], at: 'other' } }));
+    expect(table.seat).toBe(0);
+    expect(table.waitingSeat).toBe(1);
+    table.look(1);
+    expect(table.view?.at).toBe('other');
+    expect(table.legal).toEqual([5]);
+  });
+
+  it('tells the time of the server', () => {
+    const socket = open();
+    const late = 3;
+    socket.hear(news(2, { steps: [step(2, 1, { at: Date.now() / 1000 - late })] }));
+    expect(table.now()).toBeCloseTo(Date.now() / 1000 - late, 3);
+  });
+
+  it('shows reactions for a while', () => {
+    const socket = open();
+    socket.hear({ type: 'reacted', seat: 1, reaction: 'wow' });
+    expect(table.reactions).toMatchObject([{ seat: 1, reaction: 'wow' }]);
+    vi.advanceTimersByTime(5000);
+    expect(table.reactions).toEqual([]);
+  });
+});
+
+describe('what is done', () => {
+  it('plays with what was seen, and cannot be done twice meanwhile', async () => {
+    const socket = open();
+    socket.hear(news(9, { legal: [4, 5] }));
+    const played = table.play(4);
+    void table.play(5);
+    expect(table.legal).toEqual([]);
+    const [sent, second] = socket.of('play');
+    expect(sent).toMatchObject({ seat: 0, seen: 9, move: 4 });
+    expect(second).toBeUndefined();
+    socket.hear(news(10));
+    socket.hear({ type: 'done', id: sent!.id, seq: 10 });
+    await played;
+    expect(table.pending).toBeNull();
+  });
+
+  it('explains a refusal and lets one choose again', async () => {
+    const socket = open();
+    socket.hear(news(9, { legal: [4] }));
+    const played = table.play(4);
+    socket.hear({ type: 'refused', id: socket.of('play')[0]!.id, code: 'stale', said: 'Look again.' });
+    await expect(played).rejects.toMatchObject({ said: 'Look again.' });
+    expect(table.legal).toEqual([4]);
+    const why = table.whyNot(7);
+    socket.hear({ type: 'refused', id: socket.of('preview')[0]!.id, code: 'full', said: 'It is full.' });
+    await expect(why).resolves.toBe('It is full.');
+  });
+
+  it('previews the last draft only, and forgets a draft that is no longer possible', async () => {
+    const socket = open();
+    socket.hear(news(9, { legal: [4, 5] }));
+    table.try(4);
+    table.try(5);
+    await vi.advanceTimersByTimeAsync(200);
+    const asked = socket.of('preview');
+    expect(asked).toMatchObject([{ move: 5 }]);
+    const answer: Previewed = { type: 'previewed', id: asked[0]!.id, move: 5, least: 1, most: 3, reasons: [] };
+    socket.hear(answer);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(table.preview).toMatchObject({ least: 1, most: 3 });
+    socket.hear(news(10, { legal: [4] }));
+    flushSync();
+    expect(table.draft).toBeNull();
+    expect(table.preview).toBeNull();
+  });
+
+  it('asks for a hint with what it would bring, and drops it when the table has moved on', async () => {
+    const socket = open();
+    socket.hear(news(9, { legal: [4] }));
+    void table.askHint();
+    socket.hear({ type: 'hinted', id: socket.of('hint')[0]!.id, move: 4, said: 'do that' });
+    await vi.advanceTimersByTimeAsync(0);
+    const [asked] = socket.of('preview');
+    socket.hear({ type: 'previewed', id: asked!.id, move: 4, least: 2, most: 2, reasons: [] });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(table.hint).toMatchObject({ move: 4, said: 'do that', gain: { least: 2 } });
+    socket.hear(news(10));
+    expect(table.hint).toBeNull();
+  });
+});
