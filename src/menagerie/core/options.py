@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, fields
-from functools import cache
 from typing import Any, TypeVar
 
 from .errors import BadOption
@@ -71,7 +70,7 @@ class Options:
 
     def as_dict(self) -> dict[str, Any]:
         """The options for JSON."""
-        values = {name: getattr(self, name) for name in _names(type(self))}
+        values = {name: getattr(self, name) for name in self.__dataclass_fields__}
         return {k: list(v) if isinstance(v, tuple) else v for k, v in values.items()}
 
     def texts(self) -> list[str]:
@@ -82,11 +81,6 @@ class Options:
             for field in sorted(fields(self), key=lambda field: field.name)
             if getattr(self, field.name) != getattr(plain, field.name)
         ]
-
-
-@cache
-def _names(kind: type) -> tuple[str, ...]:
-    return tuple(field.name for field in fields(kind))
 
 
 def is_count(value: object) -> bool:

@@ -28,6 +28,9 @@ class BusFailure(MenagerieError):
 class Bus(Protocol):
     """Topics with listeners in any process; used from one event loop."""
 
+    alone: bool
+    """Whether there are no other processes that could hear."""
+
     async def open(self) -> None:
         """Connects; a bus that cannot be reached is tried again in the background."""
 
@@ -88,6 +91,8 @@ class Listeners:
 
 class LocalBus:
     """The bus of a single process."""
+
+    alone = True
 
     def __init__(self) -> None:
         self._listeners = Listeners()

@@ -25,10 +25,10 @@ _PASS = JUNIOR_MOVES.number(Pass())
 def window(table: Table) -> float | None:
     """When the claim window of a rush closes; None where there is none."""
     state = table.state
-    if state is None or not table.turn:
+    if state is None:
         return None
     options = state.setup.options
-    if not isinstance(options, JuniorOptions) or options.variant != "rush":
+    if not isinstance(options, JuniorOptions) or options.variant != "rush" or not table.turn:
         return None
     if _PASS not in state.legal(table.turn[0]):
         return None
@@ -40,8 +40,21 @@ def deadline(table: Table, seat: int) -> float | None:
     if seat not in table.turn or not table.chairs[seat].is_person:
         return None
     closes = window(table)
+    return _allowance(table, seat) if closes is None else closes
+
+
+def deadlines(table: Table) -> list[float | None]:
+    """By seat: when its time is over, where there is a clock."""
+    closes, turn = window(table), table.turn
     if closes is not None:
-        return closes
+        return [closes if seat in turn else None for seat in range(table.players)]
+    if table.clock.kind == "none":
+        return [None] * table.players
+    return [deadline(table, seat) for seat in range(table.players)]
+
+
+def _allowance(table: Table, seat: int) -> float | None:
+    """The end of the time for this move, or for all moves."""
     if table.clock.kind == "move":
         return table.since[seat] + table.clock.seconds
     if table.clock.kind == "game":
@@ -58,9 +71,8 @@ def wake(table: Table) -> float | None:
     """When somebody must look at this table, if nothing happens before."""
     if table.status != RUNNING:
         return None
-    times = [deadline(table, seat) for seat in table.turn]
+    times = deadlines(table)
     times += [table.since[seat] + BOT_SECONDS for seat in table.bots_due()]
-    times.append(window(table))
     return min((time for time in times if time is not None), default=None)
 
 

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from enum import Enum
 
 from .commands import Person
 from .protocol import Bye, Message, encode
 from .refusals import words
 from .tables import Table
+
+Push = Callable[[bytes], bool]
 
 SLOW, RESTARTING, UNWELCOME, SILENT = 4008, 1012, 4003, 4000
 """Why the server closes a socket."""
@@ -28,10 +31,11 @@ class Connection:
     """A queue towards one browser, and how far each pair of its eyes has come.
 
     The queue is bounded: whoever does not read is disconnected, and catches
-    up from where it stood when it comes back.
+    up from where it stood when it comes back. While it is empty, messages go
+    past it.
     """
 
-    def __init__(self, who: Person | None, depth: int) -> None:
+    def __init__(self, who: Person | None, depth: int, push: Push | None = None) -> None:
         self.who = who
         self.phase = Phase.GREETING
         self.lang = "en"
@@ -40,6 +44,10 @@ class Connection:
         self.code = 1000
         """What the socket is closed with."""
         self._depth = depth
+        self._push = push
+        """Sends at once what need not wait, and says whether it did."""
+        self._sending = False
+        """Whether a message that has left the queue may still be on its way."""
         self._waiting: asyncio.Queue[bytes] = asyncio.Queue()
         self._room = asyncio.Event()
         self._room.set()
@@ -58,7 +66,10 @@ class Connection:
         """Puts a message into the queue; a full queue closes the connection."""
         if self.phase is Phase.CLOSING:
             return
-        if self._waiting.qsize() >= self._depth:
+        if self._waiting.empty():
+            if self._push is not None and not self._sending and self._push(data):
+                return
+        elif self._waiting.qsize() >= self._depth:
             while not self._waiting.empty():
                 self._waiting.get_nowait()
             self.close(SLOW, "slow")
@@ -82,7 +93,9 @@ class Connection:
 
     async def next(self) -> bytes:
         """What to send next; nothing when the connection is to be closed."""
+        self._sending = False
         data = await self._waiting.get()
+        self._sending = True
         if self._waiting.qsize() <= self._depth // 2:
             self._room.set()
         return data

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections import defaultdict
 
 _BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0, 5.0)
@@ -25,8 +26,7 @@ class Metrics:
 
     def observe(self, name: str, seconds: float) -> None:
         counts = self._histograms.setdefault(name, [0] * (len(_BUCKETS) + 1))
-        at = next((at for at, top in enumerate(_BUCKETS) if seconds <= top), len(_BUCKETS))
-        counts[at] += 1
+        counts[bisect_left(_BUCKETS, seconds)] += 1
         self._sums[name] += seconds
 
     def value(self, name: str) -> int:

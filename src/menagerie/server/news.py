@@ -19,22 +19,28 @@ PRESENCE_SECONDS = 75.0
 
 def tell(live: Live, steps: Sequence[Step]) -> None:
     """Sends each pair of eyes what it saw; equal messages are made once."""
-    made: dict[tuple[int | None, str], bytes] = {}
+    table = live.table
+    to: list[tuple[Connection, int | None]] = []
     for connection in live.connections:
-        eyes = connection.eyes(live.table)
-        if set(eyes) != set(connection.sent):
+        eyes = connection.eyes(table)
+        if connection.sent.keys() != set(eyes):
             other_eyes(live, connection, eyes, steps)
-            continue
-        for eye in eyes:
-            if all(step.number(eye) is None for step in steps):
-                continue
-            key = eye, connection.lang
-            if key not in made:
-                made[key] = protocol.encode(
-                    wire.news(live.table, eye, steps, connection.lang, False)
-                )
-            connection.offer(made[key])
-            connection.sent[eye] = count(live.table, eye)
+        else:
+            to += ((connection, eye) for eye in eyes if _sees_any(eye, steps))
+    if not to:
+        return
+    moment = wire.Moment(table, steps, tuple({eye for _, eye in to}))
+    made: dict[tuple[int | None, str], bytes] = {}
+    for connection, eye in to:
+        key = eye, connection.lang
+        if key not in made:
+            made[key] = protocol.encode(moment.news(eye, connection.lang, False))
+        connection.offer(made[key])
+        connection.sent[eye] = count(table, eye)
+
+
+def _sees_any(eye: int | None, steps: Sequence[Step]) -> bool:
+    return any(step.number(eye) is not None for step in steps)
 
 
 def other_eyes(

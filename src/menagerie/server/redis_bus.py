@@ -42,6 +42,8 @@ FAILURES = (RedisError, OSError, TimeoutError)
 class RedisBus:
     """See `bus.Bus` for what each method promises."""
 
+    alone = False
+
     def __init__(self, address: str) -> None:
         self._address = address
         self._me = os.urandom(8)

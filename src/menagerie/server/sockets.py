@@ -14,9 +14,9 @@ from collections.abc import Iterable
 from typing import Any, cast
 
 from uvicorn.protocols.http.h11_impl import H11Protocol
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
 
+from .frames import Frames
 from .limits import Tally
 
 REQUEST_SECONDS = 60.0
@@ -119,7 +119,7 @@ class Http(H11Protocol):
             self._deadline = None
 
 
-class Socket(WebSocketsSansIOProtocol):
+class Socket(Frames):
     """A WebSocket whose other side must read, answer and finish its sentences."""
 
     door: Door

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import Any, cast
 
 import msgspec
@@ -18,7 +19,7 @@ from ..core import Reason, TableError
 from ..core.fair import FairDeal
 from . import protocol
 from .bodies import TableLine
-from .clocks import deadline, window
+from .clocks import deadlines
 from .previews import look
 from .protocol import (
     ClockInfo,
@@ -44,17 +45,47 @@ _PLAYS = ("moved", "passed")
 
 def news(table: Table, seat: int | None, steps: Sequence[Step], lang: str, whole: bool) -> News:
     """What these eyes saw happen, and what they see now; `whole` describes the table too."""
-    seen = [step for step in steps if step.number(seat) is not None]
-    state = table.state
-    return News(
-        seat=seat,
-        seq=table.seen[-1 if seat is None else seat],
-        steps=[step_info(table, step, seat, lang) for step in seen],
-        view=state.view(seat) if state is not None else None,
-        legal=legal(table, seat),
-        until=until(table),
-        table=table_info(table, lang) if whole or _changes_table(table, seen) else None,
-    )
+    return Moment(table, steps, (seat,)).news(seat, lang, whole)
+
+
+class Moment:
+    """What has just happened at a table and how it looks now, for several pairs of eyes.
+
+    What is the same for all of them is made once.
+    """
+
+    def __init__(self, table: Table, steps: Sequence[Step], eyes: Sequence[int | None]) -> None:
+        self.table = table
+        self.steps = steps
+        views = table.state.views(eyes) if table.state is not None else [None] * len(eyes)
+        self._views = dict(zip(eyes, views, strict=True))
+        self._until = deadlines(table)
+        self._told: dict[tuple[int, int | None, str], tuple[list[dict[str, Any]], list[str]]] = {}
+
+    def news(self, seat: int | None, lang: str, whole: bool) -> News:
+        table = self.table
+        seen = [step for step in self.steps if step.number(seat) is not None]
+        return News(
+            seat=seat,
+            seq=table.seen[-1 if seat is None else seat],
+            steps=[self._step(step, seat, lang) for step in seen],
+            view=self._views[seat],
+            legal=legal(table, seat),
+            until=self._until,
+            table=table_info(table, lang) if whole or _changes_table(table, seen) else None,
+        )
+
+    def _step(self, step: Step, seat: int | None, lang: str) -> StepInfo:
+        number = step.number(seat)
+        assert number is not None
+        # Where nobody saw more than others, one telling does for all.
+        knower = seat if any(event.secrets for event in step.events) else None
+        key = id(step), knower, lang
+        if key not in self._told:
+            events = [event.seen_by(knower) for event in step.events]
+            self._told[key] = events, _said(self.table, step, events, lang)
+        events, said = self._told[key]
+        return StepInfo(number, step.what, step.seat, events, said, step.at)
 
 
 def _changes_table(table: Table, steps: Iterable[Step]) -> bool:
@@ -65,28 +96,6 @@ def legal(table: Table, seat: int | None) -> list[int]:
     if seat is None or table.state is None or seat not in table.turn:
         return []
     return list(table.state.legal(seat)) if table.chairs[seat].is_person else []
-
-
-def until(table: Table) -> list[float | None]:
-    """By seat: when its time is over, where there is a clock."""
-    closes = window(table)
-    if closes is not None:
-        return [closes if seat in table.turn else None for seat in range(table.players)]
-    return [deadline(table, seat) for seat in range(table.players)]
-
-
-def step_info(table: Table, step: Step, seat: int | None, lang: str) -> StepInfo:
-    number = step.number(seat)
-    assert number is not None
-    events = [event.seen_by(seat) for event in step.events]
-    return StepInfo(
-        seq=number,
-        what=step.what,
-        seat=step.seat,
-        events=events,
-        said=_said(table, step, events, lang),
-        at=step.at,
-    )
 
 
 def names(table: Table, lang: str) -> list[str]:
@@ -206,8 +215,13 @@ class Summary(msgspec.Struct, frozen=True):
 def summary(table: Table) -> bytes:
     state = table.state if table.status == OVER else None
     if state is None:
-        return msgspec.json.encode(Summary(table.names))
+        return _only_names(tuple(table.names))
     return msgspec.json.encode(Summary(table.names, state.scores(), list(state.winners())))
+
+
+@lru_cache(4096)
+def _only_names(names: tuple[str, ...]) -> bytes:
+    return msgspec.json.encode(Summary([*names]))
 
 
 def line(card: Card) -> TableLine:

@@ -16,7 +16,8 @@ from ..bots import BotFailure
 from ..core import TableError
 from . import commands, protocol, wire
 from .commands import Person
-from .connections import SILENT, UNWELCOME, Connection, Phase
+from .connections import SILENT, UNWELCOME, Connection, Phase, Push
+from .frames import EXTENSION
 from .identity import cookie_of
 from .protocol import Done, Hello, Hinted, Pong
 from .refusals import Declined, declined
@@ -63,7 +64,7 @@ class Conversation:
         self.websocket = websocket
         self.table = table
         self.who = who
-        self.connection = Connection(who, QUEUE)
+        self.connection = Connection(who, QUEUE, _push(websocket))
         self._address = address_of(websocket)
         self._key = secrets.token_hex(8)
         self._strikes = 0
@@ -248,6 +249,12 @@ class Conversation:
 
     async def _ping(self, request: protocol.Ping) -> None:
         self.connection.say(Pong(request.id))
+
+
+def _push(websocket: WebSocket) -> Push | None:
+    """The short way out, where the server that runs us has one."""
+    found: dict[str, Push] = websocket.scope["extensions"].get(EXTENSION, {})
+    return found.get("push")
 
 
 def _decoded(data: bytes | str) -> protocol.AnyRequest:

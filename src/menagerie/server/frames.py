@@ -1,0 +1,110 @@
+"""Frames of a WebSocket: the short way for ordinary messages.
+
+Nearly everything said on a WebSocket is a whole text in one frame. Such a frame
+is read and written here in a few steps; whatever is not of that kind goes to
+the library, one whole frame at a time, so that it is never in the middle of one
+when the next comes by the short way.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.http11 import Request
+from websockets.protocol import State
+
+try:
+    from websockets.speedups import apply_mask
+except ImportError:
+    from websockets.utils import apply_mask
+
+EXTENSION = "menagerie.push"
+"""Where the application finds `push` in the scope."""
+
+_WHOLE_TEXT, _MASKED = 0x81, 0x80
+_MASK = 4
+
+
+class Frames(WebSocketsSansIOProtocol):
+    """uvicorn's protocol, with a short way in and out."""
+
+    def __init__(self, *given: Any, **more: Any) -> None:
+        super().__init__(*given, **more)
+        self._rest = b""
+        """The beginning of a frame that has not come whole."""
+        self._long_way = False
+        """Whether everything goes to the library from now on."""
+
+    def handle_connect(self, event: Request) -> None:
+        super().handle_connect(event)
+        if not self.close_sent:
+            self.scope["extensions"][EXTENSION] = {"push": self.push}
+
+    def data_received(self, data: bytes) -> None:
+        if not self.handshake_initiated or self._long_way:
+            super().data_received(data)
+            return
+        data = self._rest + data if self._rest else data
+        at, end = 0, len(data)
+        while (start := _payload(data, at)) is not None:
+            size = _size(data, at)
+            if size > self.config.ws_max_size:
+                # Not to be waited for: the library refuses it by its head alone.
+                self._long_way = True
+                super().data_received(data[at:])
+                self._rest = b""
+                return
+            if end < start + size:
+                break
+            if data[at] == _WHOLE_TEXT and data[at + 1] & _MASKED and self._ordinary():
+                mask = data[start - _MASK : start]
+                self.curr_msg_data_type = "text"
+                self.frames = [apply_mask(data[start : start + size], mask)]
+                self.send_receive_event_to_app()
+            else:
+                super().data_received(data[at : start + size])
+            at = start + size
+        self._rest = data[at:]
+
+    def _ordinary(self) -> bool:
+        """Whether a message may begin now."""
+        return (
+            self.handshake_complete
+            and self.conn.state is State.OPEN
+            and self.conn.current_size is None
+        )
+
+    def push(self, text: bytes) -> bool:
+        """Sends a message at once, if the other side reads; whether it did."""
+        if not self.writable.is_set() or self.close_sent or self.conn.state is not State.OPEN:
+            return False
+        if self.disconnected or self.transport.is_closing():
+            return False
+        self.transport.write(_head(len(text)) + text)
+        return True
+
+
+def _payload(data: bytes, at: int) -> int | None:
+    """Where the payload of the frame at `at` begins; None: its head has not come whole."""
+    if len(data) - at < 2:
+        return None
+    short, masked = data[at + 1] & 0x7F, data[at + 1] & _MASKED
+    start = at + (2 if short < 126 else 4 if short == 126 else 10) + (_MASK if masked else 0)
+    return start if start <= len(data) else None
+
+
+def _size(data: bytes, at: int) -> int:
+    """How long the payload of the frame at `at` is."""
+    short = data[at + 1] & 0x7F
+    if short < 126:
+        return short
+    return int.from_bytes(data[at + 2 : at + (4 if short == 126 else 10)], "big")
+
+
+def _head(size: int) -> bytes:
+    if size < 126:
+        return bytes((_WHOLE_TEXT, size))
+    if size < 65536:
+        return bytes((_WHOLE_TEXT, 126)) + size.to_bytes(2, "big")
+    return bytes((_WHOLE_TEXT, 127)) + size.to_bytes(8, "big")
