@@ -8,8 +8,10 @@ import pytest
 
 from menagerie import bots, games
 from menagerie.bots import Position
+from menagerie.bots.budget import Budget
 from menagerie.bots.greedy import weights
-from menagerie.bots.mc import CANDIDATES, Race, candidates
+from menagerie.bots.guides import guide
+from menagerie.bots.mc import FEWEST, MOST, PLAYOUTS, Race, ranked, width
 from menagerie.bots.playout import rewards
 from tests.tables import deal
 
@@ -59,13 +61,22 @@ def test_without_time_it_plays_what_the_guide_likes_best(name: str) -> None:
         state.advance(seat, rng.choice(state.legal(seat)))
 
 
-def test_candidates_are_the_guide_s_favourites() -> None:
+def test_moves_are_ranked_as_the_guide_likes_them() -> None:
     state = deal("nimalia", 2, {}, "favourites")
-    found = candidates(Position.of(state, 0, random.Random(8)))
+    found = ranked(Position.of(state, 0, random.Random(8)))
     position = Position.of(state, 0, random.Random(8))
     looks = dict(zip(position.legal, weights(position), strict=True))
-    assert len(found) == CANDIDATES < len(looks)
-    assert [looks[move] for move in found] == sorted(looks.values(), reverse=True)[:CANDIDATES]
+    assert [looks[move] for move in found] == sorted(looks.values(), reverse=True)
+
+
+@pytest.mark.parametrize(
+    ("iterations", "moves"), [(1, FEWEST), (20, FEWEST), (10 * PLAYOUTS + 2, 10), (9999, MOST)]
+)
+def test_more_time_tries_more_moves(iterations: int, moves: int) -> None:
+    state = deal("junior", 2, {}, "width")
+    position = Position.of(state, state.turn[0], random.Random(8))
+    clock = Budget(iterations=iterations).start()
+    assert width(position, guide("junior"), position.legal, clock) == moves
 
 
 @pytest.mark.parametrize("name", games.NAMES)

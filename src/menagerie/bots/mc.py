@@ -1,6 +1,7 @@
 """`mc`: flat Monte Carlo over imagined states.
 
-The guide's first choice races against its next ones. All are tried in the same
+The guide's first choice races against its next ones, more of them the more time
+there is. All are tried in the same
 imagined states and played out with the same luck, so that what is compared is
 the moves and not the cards; stage by stage the worse half of the challengers
 is dropped. A challenger wins only if its lead over the first choice is larger
@@ -20,11 +21,14 @@ from .guides import Guide, guide
 from .playout import play_out
 from .position import Position
 
-CANDIDATES = 10
-"""How many moves are tried: with more, each is tried too seldom to say anything."""
+FEWEST, MOST = 6, 24
+"""How many moves are tried, if there are so many."""
+PLAYOUTS = 16
+"""With more time more moves are tried: one for so many playouts. With too many of them, each is
+tried too seldom to say anything."""
 DOUBT = 1.0
 """How many standard errors a challenger must lead by."""
-_FEWEST = 3
+_STATES = 3
 """After fewer imagined states nothing is believed."""
 _BORROWED = 4
 """In the variance of one challenger's lead, that of all counts like so many states."""
@@ -41,7 +45,8 @@ class MonteCarloBot(Bot):
         if len(position.legal) == 1:
             return position.legal[0]
         advice = guide(position.game.name)
-        race = Race(candidates(position))
+        moves = ranked(position)
+        race = Race(moves[: width(position, advice, moves, clock)])
         stages = ceil(log2(len(race.moves)))
         for stage in range(1, stages + 1):
             while clock.spent() < stage / stages:
@@ -54,11 +59,19 @@ class MonteCarloBot(Bot):
         return race.best()
 
 
-def candidates(position: Position) -> list[int]:
-    """The moves worth trying, the best-looking first."""
+def ranked(position: Position) -> list[int]:
+    """The legal moves, the best-looking first."""
     legal, looks = position.legal, weights(position)
-    order = sorted(range(len(legal)), key=lambda at: -looks[at])
-    return [legal[at] for at in order[:CANDIDATES]]
+    return [legal[at] for at in sorted(range(len(legal)), key=lambda at: -looks[at])]
+
+
+def width(position: Position, advice: Guide, moves: Sequence[int], clock: Clock) -> int:
+    """How many moves can be tried, by what two playouts take."""
+    before = clock.spent()
+    _tried(position, advice, moves[:2], clock)
+    after = clock.spent()
+    playouts = 2 * (1 - after) / max(after - before, 1e-9)
+    return int(min(MOST, max(FEWEST, playouts / PLAYOUTS)))
 
 
 def _tried(
@@ -103,7 +116,7 @@ class Race:
 
     def best(self) -> int:
         """The challenger with the surest lead, if there is one; else the first move."""
-        if self.states < _FEWEST:
+        if self.states < _STATES:
             return self.moves[0]
         first, challenger = self._ranked()[:2]
         return challenger if self._sure(challenger) > 0 else first
