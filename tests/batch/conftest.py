@@ -12,7 +12,6 @@ import pytest
 @pytest.fixture(autouse=True, scope="module")
 def quick_compiles() -> Iterator[None]:
     settings: Any = jax.config
-    before = settings.jax_disable_most_optimizations
     settings.update("jax_disable_most_optimizations", True)
     yield
-    settings.update("jax_disable_most_optimizations", before)
+    settings.update("jax_disable_most_optimizations", False)
