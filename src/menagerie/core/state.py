@@ -103,6 +103,10 @@ class State(ABC):
     def play(self, seat: int, move: int) -> tuple[Event, ...]:
         """Play a move and return what it caused; an illegal one changes nothing."""
         self._check(seat, move)
+        return self.follow(seat, move)
+
+    def follow(self, seat: int, move: int) -> tuple[Event, ...]:
+        """Play a move taken from `legal(seat)`, unchecked, and return what it caused."""
         events: list[Event] = []
         self._apply(seat, move, events.append)
         return tuple(events)

@@ -165,20 +165,37 @@ class Table:
         """Follows one more entry and tells what each observer saw of it."""
         if entry.number != self.number + 1:
             raise BrokenLog(f"Expected entry {self.number + 1}, found {entry.number}.")
-        return self.follow(log.read(entry), entry.at)
+        body = log.read(entry)
+        if isinstance(body, log.Moved | log.Passed):
+            self._judge(body)
+        return self.follow(body, entry.at)
 
     def follow(self, body: log.AnyBody, at: float) -> Step:
-        """The same for an entry this process has just written itself."""
+        """The same for an entry this process has just written itself, and so has checked."""
         if self.number == 0 and not isinstance(body, log.Created):
             raise BrokenLog("A log begins with the table's creation.")
         try:
             step = _FOLLOW[type(body)](self, body, at)
         except (MenagerieError, IndexError) as error:
-            kind = log.kind_of(body)
-            raise BrokenLog(f"Entry {self.number + 1} ({kind}) does not fit: {error}") from error
+            raise self._misfit(body, error) from error
         self.number += 1
         self.steps.append(step)
         return step
+
+    def _judge(self, body: log.Moved | log.Passed) -> None:
+        """What was not legal cannot have been written by these rules."""
+        state = self.state
+        if state is not None and (
+            body.seat not in state.turn or body.move not in state.legal(body.seat)
+        ):
+            try:
+                state.clone().play(body.seat, body.move)
+            except MenagerieError as error:
+                raise self._misfit(body, error) from error
+
+    def _misfit(self, body: log.AnyBody, error: Exception) -> BrokenLog:
+        kind = log.kind_of(body)
+        return BrokenLog(f"Entry {self.number + 1} ({kind}) does not fit: {error}")
 
     def _count(self, what: str, seat: int | None, at: float, hidden: Iterable[int] = ()) -> Step:
         return self._told(what, seat, at, (), hidden)
@@ -269,7 +286,7 @@ class Table:
         if state is None or self.status != RUNNING:
             raise BrokenLog("a move was played at a table that does not play.")
         before, quiet = state.turn, state.clone()
-        events = state.play(seat, move)
+        events = state.follow(seat, move)
         self.moves.append((seat, move))
         # Without an event only those whose view changed can tell that something happened; the
         # mover always can.

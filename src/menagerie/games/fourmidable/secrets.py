@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from .box import ANTS, BIRTH_CARDS, FAMILIES, MOST_PLAYERS, NO_CARD, RESOURCES, SLOTS, Box
@@ -112,6 +113,12 @@ def _colony(state: FourmidableState, seat: int, face_up: bool) -> dict[str, Any]
 
 
 def _by_name(names: tuple[str, ...], packed: int) -> dict[str, int]:
+    return {**_named(names, packed)}
+
+
+@lru_cache(4096)
+def _named(names: tuple[str, ...], packed: int) -> dict[str, int]:
+    """Few numbers come again and again."""
     return dict(zip(names, unpack(packed, len(names)), strict=True))
 
 
