@@ -12,7 +12,6 @@ export const animimix = names('animimix', []);
 export const junior = names('junior', ['classic', 'avoid', 'rush']);
 export const animalia = names('animalia', []);
 export const fourmidable = names('fourmidable', ['none']);
-export const nimalia = [
-  'jungle', 'savanna', 'ice', 'lake', 'crocodile', 'flamingo', 'lion', 'giraffe', 'gorilla',
-  'panda', 'bear', 'penguin', 'otter',
-]; // prettier-ignore
+export const nimalia = names('nimalia', [
+  'left', 'right', 'random', 'first-game', 'easy', 'hard',
+]); // prettier-ignore

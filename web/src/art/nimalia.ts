@@ -2,13 +2,20 @@ import crocodile from 'fluent:crocodile';
 import flamingo from 'fluent:flamingo';
 import giraffe from 'fluent:giraffe';
 import gorilla from 'fluent:gorilla';
+import lion from 'fluent:lion';
 import otter from 'fluent:otter';
 import panda from 'fluent:panda';
+import penguin from 'fluent:penguin';
 import bear from 'fluent:polar-bear';
 import { drawing, type Drawings } from './drawing';
+import { objectives } from './own/objectives';
 import { ice, jungle, lake, savanna } from './own/terrains';
 
-/** The lion and the penguin are Animimix's. */
+const scenes = objectives({
+  otter, gorilla, bear, panda, penguin, flamingo, giraffe, lion, crocodile,
+}); // prettier-ignore
+
+/** The lion and the penguin as species are Animimix's. */
 export const nimalia: Drawings = {
   crocodile: drawing(crocodile, 'sea', 'triangles'),
   flamingo: drawing(flamingo, 'rose', 'waves'),
@@ -21,4 +28,7 @@ export const nimalia: Drawings = {
   ice: drawing(ice, 'sea', 'crosses'),
   savanna: drawing(savanna, 'sun', 'stripes'),
   jungle: drawing(jungle, 'leaf', 'leaves'),
+  ...Object.fromEntries(
+    Object.entries(scenes).map(([key, body]) => [key, drawing(body, 'stone', 'dots')]),
+  ),
 };
