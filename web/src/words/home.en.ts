@@ -89,6 +89,7 @@ export default {
     deal: 'Deal the cards',
   },
   tryAgain: 'Try again',
+  waiting: 'Waiting for the server… Your games are safe there.',
   nicknames: 'Otter Hedgehog Dragonfly Koala Marmot Puffin Dormouse Heron',
   unofficial: 'Unofficial adaptations by people who like these games.',
   back: 'To the games',

@@ -92,6 +92,7 @@ const fr: Translation<typeof en> = {
     deal: 'Distribuer les cartes',
   },
   tryAgain: 'Réessayer',
+  waiting: 'En attente du serveur… Vos parties y sont en sécurité.',
   nicknames: 'Loutre Hérisson Libellule Koala Marmotte Macareux Loir Héron',
   unofficial: 'Adaptations non officielles, par des gens qui aiment ces jeux.',
   back: 'Voir les jeux',

@@ -1,0 +1,43 @@
+/** Whether the server answers: the shell comes from the cache and cannot know otherwise. */
+
+const AGAIN_MS = 4000;
+
+export class Reach {
+  /** True until a question has gone unanswered. */
+  ok = $state(true);
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** Asks now, and again until there is an answer. Returns how to stop. */
+  watch(): () => void {
+    let stopped = false;
+    const ask = async () => {
+      const ok = await answers();
+      if (stopped) return;
+      this.ok = ok;
+      if (!ok) this.#timer = setTimeout(ask, AGAIN_MS);
+    };
+    const online = () => {
+      clearTimeout(this.#timer);
+      void ask();
+    };
+    addEventListener('online', online);
+    addEventListener('offline', online);
+    void ask();
+    return () => {
+      stopped = true;
+      clearTimeout(this.#timer);
+      removeEventListener('online', online);
+      removeEventListener('offline', online);
+    };
+  }
+}
+
+async function answers(): Promise<boolean> {
+  try {
+    return (await fetch('/healthz', { cache: 'no-store' })).ok;
+  } catch {
+    return false;
+  }
+}
+
+export const reach = new Reach();

@@ -1,0 +1,33 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { Reach } from './reach.svelte';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+it('asks again until the server answers, then rests', async () => {
+  vi.useFakeTimers();
+  const fetch = vi.fn().mockRejectedValueOnce(new TypeError('no network')).mockResolvedValue({ ok: true });
+  vi.stubGlobal('fetch', fetch);
+  const reach = new Reach();
+  const stop = reach.watch();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(reach.ok).toBe(false);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(reach.ok).toBe(true);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(fetch).toHaveBeenCalledTimes(2);
+  stop();
+});
+
+it('asks at once when the network comes or goes, and no more when it is left', async () => {
+  const fetch = vi.fn().mockResolvedValue({ ok: true });
+  vi.stubGlobal('fetch', fetch);
+  const stop = new Reach().watch();
+  dispatchEvent(new Event('offline'));
+  expect(fetch).toHaveBeenCalledTimes(2);
+  stop();
+  dispatchEvent(new Event('online'));
+  expect(fetch).toHaveBeenCalledTimes(2);
+});
