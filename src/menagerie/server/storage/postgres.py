@@ -1,6 +1,6 @@
 """Tables in PostgreSQL: any number of server processes on any number of machines.
 
-Every write is one statement, so one round trip and one commit; PostgreSQL groups commits itself.
+Every write is one statement, so one round trip and one commit; appends of many tables share one.
 """
 
 from __future__ import annotations
@@ -26,6 +26,7 @@ from .interface import (
     StorageFailure,
     Taken,
 )
+from .postgres_appends import Appends
 from .postgres_schema import FAILURES
 from .rows import CARD, FIELDS, card_of, checked, list_query, row_of, some
 
@@ -35,33 +36,22 @@ SECONDS = 30.0
 
 _N = len(FIELDS)
 _VALUES = ", ".join(f"${place}" for place in range(1, _N + 1))
-_LINES = f"unnest(${_N + 2}::text[], ${_N + 3}::bytea[], ${_N + 4}::float8[])"
+_LINES = f"unnest(${_N + 1}::text[], ${_N + 2}::bytea[], ${_N + 3}::float8[])"
 
-# Arguments of both: the card, the last number before, kinds, bodies, times, members.
+# Arguments: the card, kinds, bodies, times, members.
 CREATE = f"""
 WITH made AS (
   INSERT INTO tables ({", ".join(FIELDS)}, last)
-  VALUES ({_VALUES}, ${_N + 1}::bigint + cardinality(${_N + 2}::text[]))
+  VALUES ({_VALUES}, cardinality(${_N + 1}::text[]))
   RETURNING id
-)"""
-# The code ($2) never changes; naming it gives PostgreSQL its type.
-APPEND = f"""
-WITH made AS (
-  UPDATE tables SET {", ".join(f"{name} = ${place}" for place, name in enumerate(FIELDS[2:], 3))},
-    last = last + cardinality(${_N + 2}::text[])
-  WHERE id = $1 AND $2::text IS NOT NULL AND last = ${_N + 1}::bigint
-  RETURNING id
-)"""
-ADD_LINES = f""", lines AS (
+), lines AS (
   INSERT INTO entries (table_id, number, kind, body, at)
-  SELECT made.id, ${_N + 1}::bigint + line.place, line.kind, line.body, line.at
+  SELECT made.id, line.place, line.kind, line.body, line.at
   FROM made, {_LINES} WITH ORDINALITY AS line (kind, body, at, place)
-), links AS (
-  INSERT INTO members (identity, table_id)
-  SELECT DISTINCT who, made.id FROM made, unnest(${_N + 5}::text[]) AS who
-  ON CONFLICT DO NOTHING
 )
-SELECT count(*) FROM made
+INSERT INTO members (identity, table_id)
+SELECT DISTINCT who, made.id FROM made, unnest(${_N + 4}::text[]) AS who
+ON CONFLICT DO NOTHING
 """
 LOG = (
     "SELECT number, kind, body, at FROM entries WHERE table_id = $1 AND number > $2 ORDER BY number"
@@ -96,6 +86,7 @@ class PostgresStorage:
         self._address = address
         self._connections = connections
         self._pool: Any = None
+        self._appends = Appends(self._db)
 
     async def open(self) -> None:
         pool = await postgres_schema.connect(self._address, self._connections, SECONDS)
@@ -109,9 +100,10 @@ class PostgresStorage:
         self._pool = pool
 
     async def close(self) -> None:
-        pool, self._pool = self._pool, None
-        if pool is None:
+        if self._pool is None:
             return
+        await self._appends.close(SECONDS)
+        pool, self._pool = self._pool, None
         try:
             async with asyncio.timeout(SECONDS):
                 await pool.close()
@@ -127,14 +119,12 @@ class PostgresStorage:
 
     async def create(self, card: Card, entries: Sequence[NewEntry], members: Sequence[str]) -> None:
         async with self._db(f"The table {card.table} or the code {card.code} is taken.") as db:
-            await db.fetchval(CREATE + ADD_LINES, *_arguments(card, 0, entries, members))
+            await db.execute(CREATE, *_arguments(card, entries, members))
 
     async def append(
         self, card: Card, after: int, entries: Sequence[NewEntry], members: Sequence[str] = ()
     ) -> None:
-        async with self._db() as db:
-            done = await db.fetchval(APPEND + ADD_LINES, *_arguments(card, after, entries, members))
-        if not done:
+        if not await self._appends.add(card, after, entries, members):
             last = await self.last(card.table)
             if last is None:
                 raise Missing(f"There is no table {card.table}.")
@@ -286,11 +276,10 @@ def _failure(error: Exception) -> StorageFailure:
 
 
 def _arguments(
-    card: Card, after: int, entries: Sequence[NewEntry], members: Sequence[str]
+    card: Card, entries: Sequence[NewEntry], members: Sequence[str]
 ) -> tuple[object, ...]:
     return (
         *row_of(card),
-        after,
         [entry.kind for entry in some(entries)],
         [entry.body for entry in entries],
         [entry.at for entry in entries],
