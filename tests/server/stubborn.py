@@ -76,6 +76,12 @@ class Process:
         self._process.send_signal(how)
         self._process.wait()
 
+    async def ended(self, how: int) -> int:
+        """Asks the process to end; its exit status."""
+        assert self._process is not None
+        self._process.send_signal(how)
+        return await asyncio.to_thread(self._process.wait, 60)
+
     def stop(self) -> None:
         if self._process is not None and self._process.poll() is None:
             self.kill()

@@ -1,7 +1,8 @@
-"""A faulty network: delayed, cut in the middle of a message, requests doubled and out of order.
+"""A faulty network: what is under way is lost, delayed and cut in the middle of a message;
+requests come doubled and out of order.
 
-At the end each client's view is the server's view of that seat, and every step came once:
-the clients check that at every message.
+At the end each client's view is the server's view of that seat or of a spectator, everything
+acknowledged is stored, and every step came once: the clients check that at every message.
 """
 
 from __future__ import annotations
@@ -30,6 +31,8 @@ class FaultyLine:
         self.rng = rng
         self.life = life
         self.cuts = 0
+        self.lost = 0
+        """Bytes that were sent and never arrived."""
         self._server: asyncio.Server | None = None
 
     async def open(self) -> Place:
@@ -65,6 +68,7 @@ class FaultyLine:
                 writer.write(data[: left[0]])
                 await writer.drain()
                 left[0] -= len(data)
+                self.lost += max(0, -left[0])
                 if left[0] <= 0:
                     self.cuts += 1
                     return
@@ -104,8 +108,9 @@ async def test_at_the_end_everybody_sees_the_truth(game: str, tmp_path: Path) ->
         assert (await romain.ask(type="sit"))["type"] == "done"
         await zoe.connect(table)
         assert (await zoe.ask(type="start"))["type"] == "done"
+        eve = await person(at, "Eve")
         players = []
-        for one in (zoe, romain):
+        for one in (zoe, romain, eve):
             await one.close()
             player = Stammering([place], one.name)
             player.http, player.table = one.http, table
@@ -116,11 +121,15 @@ async def test_at_the_end_everybody_sees_the_truth(game: str, tmp_path: Path) ->
             built = live.table
         assert built.status == OVER
         assert built.state is not None
-        for seat, player in enumerate(players):
+        for seat, player in zip((0, 1, None), players, strict=True):
             assert player.views[seat] == json.loads(json.dumps(built.state.view(seat)))
+            assert player.seen == {seat: built.seen[-1 if seat is None else seat]}
+            assert player.info["outcome"]["scores"] == built.state.scores()
         stored = moves_of(await at.server.storage.log(table))
         assert len(stored) == len(set(stored))
+        assert {move for player in players for move in player.acknowledged} <= set(stored)
         assert line.cuts
+        assert line.lost, "some of it was still under way"
         for player in players:
             with contextlib.suppress(*GONE):
                 await player.leave()
