@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import random
 import time
+from multiprocessing.context import SpawnProcess
 from pathlib import Path
 
 import pytest
@@ -50,14 +51,37 @@ async def test_a_worker_that_hangs_is_replaced() -> None:
 
 
 async def test_closing_lets_go_of_whoever_waits() -> None:
+    """The one who is being thought for, those in the line, and whoever comes too late."""
     pool = Workers(1)
     pool.open()
-    asked = asyncio.create_task(pool.choose("ismcts:3600", position(), UNWATCHED))
+    asked = [
+        asyncio.create_task(pool.choose("ismcts:3600", position(), UNWATCHED)) for _ in range(3)
+    ]
     await asyncio.sleep(0.05)
     await pool.close()
-    asked.cancel()
-    with pytest.raises((asyncio.CancelledError, BotFailure)):
-        await asked
+    for one in asked:
+        with pytest.raises(BotFailure, match="closed"):
+            await one
+    with pytest.raises(BotFailure, match="closed"):
+        await pool.choose("mouse", position(), UNWATCHED)
+
+
+async def test_a_process_that_cannot_be_started_is_a_failure(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def start(self: object) -> None:
+        raise OSError("no more processes")
+
+    pool = Workers(1)
+    pool.open()
+    try:
+        with monkeypatch.context() as broken:
+            broken.setattr(SpawnProcess, "start", start)
+            with pytest.raises(BotFailure, match="no more processes"):
+                await pool.choose("mouse", position(), UNWATCHED)
+        assert await pool.choose("mouse", position(), UNWATCHED) in position().legal
+    finally:
+        await pool.close()
 
 
 async def test_what_a_person_asked_for_comes_first(monkeypatch: pytest.MonkeyPatch) -> None:

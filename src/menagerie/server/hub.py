@@ -9,7 +9,6 @@ first, or when the outcome of an append is in doubt, the log is read again.
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import logging
 import time
 from collections import OrderedDict
@@ -36,6 +35,8 @@ Decide = Callable[[Table], Entries]
 
 _ATTEMPTS = 20
 """How often a command is decided anew when others are faster."""
+_CLOSING_SECONDS = 5.0
+"""How long a stop waits for work in the background that was told to end."""
 _KEPT = 1000
 """Tables that nobody looks at stay in memory, up to so many."""
 
@@ -65,6 +66,7 @@ class Hub:
         self._live: OrderedDict[str, Live] = OrderedDict()
         self._loading: dict[str, asyncio.Task[Live]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
+        self._closing = False
 
     # Which tables.
 
@@ -320,6 +322,9 @@ class Hub:
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> None:
         """Runs a coroutine on its own; what goes wrong is logged."""
+        if self._closing:
+            work.close()
+            return
         task = asyncio.ensure_future(self._logged(work))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
@@ -334,11 +339,14 @@ class Hub:
 
     async def close(self) -> None:
         """Says goodbye to everybody."""
+        self._closing = True
         for table_id, live in list(self._live.items()):
             for connection in live.connections:
                 connection.close(RESTARTING, "restarting")
             self._forget(table_id, live)
-        for task in list(self._tasks):
+        for task in self._tasks:
             task.cancel()
-        with contextlib.suppress(asyncio.CancelledError):
-            await asyncio.gather(*self._tasks, return_exceptions=True)
+        if self._tasks:
+            _, left = await asyncio.wait(self._tasks, timeout=_CLOSING_SECONDS)
+            if left:
+                logger.error("background work does not end", extra={"count": len(left)})

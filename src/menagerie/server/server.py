@@ -25,6 +25,8 @@ WATCH_SECONDS = 2.0
 ANNOUNCE_EVERY = 15
 """Every so many watches the others are told who is connected here."""
 _AT_ONCE = 50
+_LEASES_SECONDS = 5.0
+"""How long a stop may take to give leases back; they expire by themselves."""
 
 
 class Server:
@@ -57,8 +59,10 @@ class Server:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.hub.close()
+        # A database that does not answer must not keep the processes of bots alive.
         with contextlib.suppress(Exception):
-            await self.turns.close()
+            async with asyncio.timeout(_LEASES_SECONDS):
+                await self.turns.close()
         await self.workers.close()
         await self.bus.close()
         await self.storage.close()

@@ -23,6 +23,9 @@ from ..bots import BotFailure, Position, make
 THINKING_LIMIT = 10.0
 """The seconds after which a worker is believed to be stuck."""
 
+DYING_LIMIT = 5.0
+"""The seconds that a process which was killed may take to be gone."""
+
 ASKED_BY_A_PERSON, WATCHED, UNWATCHED = 0, 1, 2
 """The urgencies."""
 
@@ -90,22 +93,35 @@ class Worker:
             if self._stopped:
                 raise BotFailure("The workers are closed.")
             if self._pipe is None:
-                context = mp.get_context("spawn")
-                self._pipe, theirs = context.Pipe()
-                self._process = context.Process(target=_work, args=(theirs,), daemon=True)
-                self._process.start()
-                theirs.close()
+                self._pipe, self._process = _new_process()
             return self._pipe
 
     def _end(self) -> None:
         with self._changing:
-            if self._pipe is not None:
-                self._pipe.close()
-            if self._process is not None:
-                self._process.kill()
-                self._process.join()
-                self._process.close()
+            pipe, process = self._pipe, self._process
             self._pipe = self._process = None
+        if pipe is not None:
+            pipe.close()
+        if process is not None:
+            process.kill()
+            process.join(DYING_LIMIT)
+            if process.exitcode is not None:
+                process.close()
+
+
+def _new_process() -> tuple[Pipe, BaseProcess]:
+    context = mp.get_context("spawn")
+    ours, theirs = context.Pipe()
+    try:
+        process = context.Process(target=_work, args=(theirs,), daemon=True)
+        process.start()
+    except OSError as error:
+        ours.close()
+        raise BotFailure(f"No process for the bot: {error}.") from error
+    finally:
+        # Theirs alone keeps the pipe open: when they die, whoever waits for them hears it.
+        theirs.close()
+    return ours, process
 
 
 Question = tuple[int, int, str, Position, "asyncio.Future[int]"]
@@ -122,6 +138,7 @@ class Workers:
         self._workers = [Worker() for _ in range(count)]
         self._threads = ThreadPoolExecutor(count, thread_name_prefix="bots")
         self._tasks: list[asyncio.Task[None]] = []
+        self._closed = False
 
     def open(self) -> None:
         self._tasks = [asyncio.create_task(self._serve(worker)) for worker in self._workers]
@@ -130,6 +147,8 @@ class Workers:
         """The move that the level chooses; raises `BotFailure`."""
         if len(position.legal) == 1:
             return position.legal[0]
+        if self._closed:
+            raise BotFailure("The workers are closed.")
         answer: asyncio.Future[int] = asyncio.get_running_loop().create_future()
         self._line.put_nowait((urgency, next(self._order), level, position, answer))
         move = await answer
@@ -147,17 +166,27 @@ class Workers:
                 move = await loop.run_in_executor(
                     self._threads, worker.ask, level, position, self._limit
                 )
+            except asyncio.CancelledError:
+                _let_go(answer)
+                raise
             except BotFailure as failure:
                 if not answer.done():
                     answer.set_exception(failure)
+            except Exception as error:
+                if not answer.done():
+                    answer.set_exception(BotFailure(repr(error)))
             else:
                 if not answer.done():
                     answer.set_result(move)
 
     async def close(self) -> None:
+        """Ends the processes, whatever they do; whoever waits for an answer is told."""
+        self._closed = True
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        while not self._line.empty():
+            _let_go(self._line.get_nowait()[-1])
         await asyncio.to_thread(self._end)
 
     def _end(self) -> None:
@@ -166,6 +195,11 @@ class Workers:
         self._threads.shutdown()
         for worker in self._workers:
             worker.tidy()
+
+
+def _let_go(answer: asyncio.Future[int]) -> None:
+    if not answer.done():
+        answer.set_exception(BotFailure("The workers are closed."))
 
 
 def any_move(position: Position) -> int:
