@@ -42,7 +42,7 @@ TABLES: list[Table] = [
     ("junior", (), {2: 0.01, 5: 0.01}),
     ("junior", ("variant=avoid",), {2: 0.01, 5: 0.01}),
     ("junior", ("variant=rush",), {2: 0.01, 5: 0.01}),
-    ("animalia", (), {2: 0.15, 6: 0.05}),
+    ("animalia", (), {2: 0.15, 6: 0.1}),
     ("fourmidable", (), {2: 0.03, 4: 0.03}),
 ]
 """Game, options, and by the number of players, two and the most, the share of a live table's

@@ -48,6 +48,23 @@ def test_halving_keeps_the_first_move_and_the_better_challengers() -> None:
     assert running.best() == 102
 
 
+def test_who_is_clearly_behind_is_out() -> None:
+    leads = [0.1, -0.1] * 3
+    running = race([-0.2, -0.3] * 3, leads)
+    assert running.moves == [100, 101, 102], "too early to tell"
+    running = race([-0.2, -0.3] * 4, [*leads, 0.1, -0.1])
+    assert running.moves == [100, 102]
+    assert not running.over
+
+
+def test_a_race_is_over_when_it_is_clear() -> None:
+    assert race([-0.2, -0.3] * 4, [-0.1, -0.2] * 4).over
+    assert race([0.0] * 8).over, "as good as the first choice, always"
+    assert race([0.2, 0.3] * 4).over
+    assert not race([0.2, 0.3] * 4, [0.3, 0.2] * 4).over, "which of the two is better?"
+    assert not race([0.5, -0.4] * 20).over
+
+
 @pytest.mark.parametrize("name", games.NAMES)
 def test_without_time_it_plays_what_the_guide_likes_best(name: str) -> None:
     rng = random.Random(6)

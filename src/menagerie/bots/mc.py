@@ -1,11 +1,12 @@
 """`mc`: flat Monte Carlo over imagined states.
 
 The guide's first choice races against its next ones, more of them the more time
-there is. All are tried in the same
-imagined states and played out with the same luck, so that what is compared is
-the moves and not the cards; stage by stage the worse half of the challengers
-is dropped. A challenger wins only if its lead over the first choice is larger
-than its doubt: with no time to look, `mc` plays what `greedy` would.
+there is. All are tried in the same imagined states and played out with the same
+luck, so that what is compared is the moves and not the cards. Stage by stage the
+worse half of the challengers is dropped, and at any time who is clearly behind;
+what is clear is played at once. A challenger wins only if its lead over the
+first choice is larger than its doubt: with no time to look, `mc` plays what
+`greedy` would.
 """
 
 from __future__ import annotations
@@ -30,6 +31,9 @@ DOUBT = 1.0
 """How many standard errors a challenger must lead by."""
 _STATES = 3
 """After fewer imagined states nothing is believed."""
+SURE, _SETTLED = 3.0, 8
+"""After so many imagined states, who is so many standard errors behind the first choice is out
+of the race: what is clear needs no more time."""
 _BORROWED = 4
 """In the variance of one challenger's lead, that of all counts like so many states."""
 
@@ -49,7 +53,7 @@ class MonteCarloBot(Bot):
         race = Race(moves[: width(position, advice, moves, clock)])
         stages = ceil(log2(len(race.moves)))
         for stage in range(1, stages + 1):
-            while clock.spent() < stage / stages:
+            while not race.over and clock.spent() < stage / stages:
                 gains = _tried(position, advice, race.moves, clock)
                 if gains is None:
                     break
@@ -108,6 +112,16 @@ class Race:
             lead = gain - gains[0]
             self._leads[move] += lead
             self._squares[move] += lead * lead
+        if self.states >= _SETTLED:
+            first, *challengers = self.moves
+            self.moves = [first, *(one for one in challengers if self._sure(one, -SURE) > 0)]
+
+    @property
+    def over(self) -> bool:
+        """Whether all challengers are out, or the last one is surely ahead."""
+        if self.states < _SETTLED or len(self.moves) > 2:
+            return False
+        return len(self.moves) == 1 or self._sure(self.moves[1], SURE) > 0
 
     def halve(self) -> None:
         """Drops the worse half of the challengers; one stays."""
@@ -116,24 +130,24 @@ class Race:
 
     def best(self) -> int:
         """The challenger with the surest lead, if there is one; else the first move."""
-        if self.states < _STATES:
-            return self.moves[0]
-        first, challenger = self._ranked()[:2]
-        return challenger if self._sure(challenger) > 0 else first
+        first, *challengers = self._ranked()
+        if challengers and self.states >= _STATES and self._sure(challengers[0]) > 0:
+            return challengers[0]
+        return first
 
     def _ranked(self) -> list[int]:
         first, *challengers = self.moves
         return [first, *sorted(challengers, key=self._sure, reverse=True)]
 
-    def _sure(self, move: int) -> float:
-        """The mean lead of a move, less the doubt about it."""
+    def _sure(self, move: int, doubt: float = DOUBT) -> float:
+        """The mean lead of a challenger, less the doubt about it in standard errors."""
         if not self.states:
             return 0.0
         spread = self._variance(move) * self.states
         for other in self.moves[1:]:
             spread += self._variance(other) * _BORROWED / (len(self.moves) - 1)
         spread /= self.states + _BORROWED
-        return self._leads[move] / self.states - DOUBT * sqrt(spread / self.states)
+        return self._leads[move] / self.states - doubt * sqrt(spread / self.states)
 
     def _variance(self, move: int) -> float:
         mean = self._leads[move] / self.states
