@@ -200,8 +200,8 @@ async def test_tables_that_do_not_exist_leave_nothing_behind(tmp_path: Path) -> 
 
     await asyncio.gather(*(look(f"nothing {number // 2}") for number in range(100)))
     await asyncio.sleep(0)
-    assert not hub._loading
-    assert not hub._live
+    assert not hub._hall._loading
+    assert not hub._hall._live
     await storage.close()
 
 

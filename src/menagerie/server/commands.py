@@ -13,14 +13,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from .. import games
-from ..bots.levels import LEVELS
 from ..core import MenagerieError
 from ..core.fair import new_secret
+from . import checks
 from . import entries as log
-from .clocks import GAME_SECONDS, MOVE_SECONDS, STAND_IN, flagged
+from .clocks import STAND_IN, flagged
 from .entries import Clock, Seat
 from .refusals import declined
-from .tables import ABANDONED, OPEN, OVER, RUNNING, Chair, Table
+from .tables import ABANDONED, OPEN, OVER, RUNNING, Table
 
 NAME_LENGTH = 24
 CONTRIBUTION_LENGTH = 64
@@ -88,12 +88,12 @@ def create(
         raise declined("bad-option", text=str(error)) from error
     for seat in seats:
         if seat.level is not None:
-            _check_level(seat.level)
+            checks.level(seat.level)
         if seat.who not in (None, owner.id):
             raise declined("not-your-seat", number=0)
     if all(seat.level is not None for seat in seats):
         raise declined("nobody")
-    _check_clock(clock)
+    checks.clock(clock)
     return log.Created(
         code=new_code(),
         game=rules.name,
@@ -110,7 +110,7 @@ def sit(
     table: Table, who: Person, seat: int | None, name: str, contribution: str, guest: bool
 ) -> Entries:
     """Takes an open seat: a given one, or the first."""
-    _check_open(table)
+    checks.not_started(table)
     mine = table.seats_of(who.id)
     if mine and not guest:
         if seat is None or seat in mine:
@@ -123,7 +123,7 @@ def sit(
         if not open_seats:
             raise declined("no-open-seat")
         seat = open_seats[0]
-    if not _chair(table, seat).is_open:
+    if not checks.chair(table, seat).is_open:
         raise declined("taken", number=seat + 1)
     text = contribution[:CONTRIBUTION_LENGTH]
     return [log.Seated(seat, who.id, tidy_name(name), guest and bool(mine), text)]
@@ -131,29 +131,29 @@ def sit(
 
 def leave(table: Table, who: Person, seat: int) -> Entries:
     """Gives a seat back; while the game runs, a bot takes it over."""
-    chair = _own(table, who, seat)
+    chair = checks.own(table, who, seat)
     if table.status == OPEN:
         return [log.Left(seat)]
-    _check_running(table)
+    checks.running(table)
     return [] if chair.is_away else [log.Replaced(seat, STAND_IN, "left")]
 
 
 def appoint(table: Table, who: Person, seat: int, level: str | None) -> Entries:
     """The owner puts a bot on a seat nobody has, or opens a bot's seat."""
-    _check_open(table)
-    _check_owner(table, who)
-    chair = _chair(table, seat)
+    checks.not_started(table)
+    checks.owner(table, who)
+    chair = checks.chair(table, seat)
     if chair.who is not None:
         raise declined("taken", number=seat + 1)
     if level is not None:
-        _check_level(level)
+        checks.level(level)
     return [] if chair.level == level else [log.Appointed(seat, level)]
 
 
 def contribute(table: Table, who: Person, seat: int, text: str) -> Entries:
     """Mixes a text into the deal to come."""
-    chair = _own(table, who, seat)
-    _check_open(table)
+    chair = checks.own(table, who, seat)
+    checks.not_started(table)
     text = text[:CONTRIBUTION_LENGTH]
     return [] if chair.contribution == text else [log.Contributed(seat, text)]
 
@@ -162,7 +162,7 @@ def start(table: Table, who: Person) -> Entries:
     """Deals. The owner starts; where the owner has left, any person at the table."""
     if table.status == RUNNING and table.seats_of(who.id):
         return []
-    _check_open(table)
+    checks.not_started(table)
     owner_sits = bool(table.seats_of(table.owner))
     if who.id != table.owner and (owner_sits or not table.seats_of(who.id)):
         raise declined("not-yours")
@@ -179,7 +179,7 @@ def start(table: Table, who: Person) -> Entries:
 
 def play(table: Table, who: Person, seat: int, move: int, seen: int, request: str) -> Entries:
     """A person's move, chosen when the table looked as after step `seen` of that seat."""
-    chair = _own(table, who, seat)
+    chair = checks.own(table, who, seat)
     if (seat, request) in table.ids:
         return []
     if table.state is None or table.status not in (RUNNING, OVER):
@@ -202,7 +202,7 @@ def check_move(table: Table, seat: int, move: int) -> None:
 
 def check_asked(table: Table, who: Person, seat: int) -> None:
     """Refuses whoever asks for advice without owing a decision there."""
-    _own(table, who, seat)
+    checks.own(table, who, seat)
     if table.state is None or seat not in table.turn:
         raise declined("no-hint")
 
@@ -224,10 +224,10 @@ def bot_failed(table: Table, seat: int, level: str, simpler: str) -> Entries:
 
 def replace(table: Table, who: Person, seat: int, now: float) -> Entries:
     """Somebody at the table asks a bot to play on for a person who does not answer."""
-    _check_running(table)
+    checks.running(table)
     if not table.seats_of(who.id):
         raise declined("not-your-seat", number=seat + 1)
-    chair = _chair(table, seat)
+    chair = checks.chair(table, seat)
     if not chair.is_person:
         return []
     if seat not in table.turn or now - table.since[seat] < PATIENCE:
@@ -237,8 +237,8 @@ def replace(table: Table, who: Person, seat: int, now: float) -> Entries:
 
 def come_back(table: Table, who: Person, seat: int) -> Entries:
     """A person takes the seat back from the bot."""
-    chair = _own(table, who, seat)
-    _check_running(table)
+    chair = checks.own(table, who, seat)
+    checks.running(table)
     if not chair.is_away:
         return []
     if flagged(table, seat):
@@ -257,7 +257,7 @@ def abandon(table: Table, who: Person) -> Entries:
         raise declined("ended")
     others = any(chair.is_person and chair.who != who.id for chair in table.chairs)
     if table.status == OPEN:
-        _check_owner(table, who)
+        checks.owner(table, who)
     elif not table.seats_of(who.id):
         raise declined("not-yours")
     elif others:
@@ -274,51 +274,3 @@ def rematch(table: Table, who: Person) -> Entries:
     if table.status != OVER:
         raise declined("not-over")
     return [log.Rematch(new_secret())]
-
-
-# Checks.
-
-
-def _chair(table: Table, seat: int) -> Chair:
-    if not 0 <= seat < table.players:
-        raise declined("no-such-chair", number=seat + 1)
-    return table.chairs[seat]
-
-
-def _own(table: Table, who: Person, seat: int) -> Chair:
-    chair = _chair(table, seat)
-    if chair.who is None or not secrets.compare_digest(chair.who, who.id):
-        raise declined("not-your-seat", number=seat + 1)
-    return chair
-
-
-def _check_open(table: Table) -> None:
-    if table.status != OPEN:
-        raise declined("not-open" if table.status == RUNNING else "ended")
-
-
-def _check_running(table: Table) -> None:
-    if table.status != RUNNING:
-        raise declined("not-running")
-
-
-def _check_owner(table: Table, who: Person) -> None:
-    if table.owner != who.id:
-        raise declined("not-yours")
-
-
-def _check_level(level: str) -> None:
-    if level not in LEVELS:
-        raise declined("bad-level")
-
-
-def _check_clock(clock: Clock) -> None:
-    allowed = {"none": range(1), "move": MOVE_SECONDS, "game": GAME_SECONDS}[clock.kind]
-    if clock.seconds not in allowed:
-        raise declined(
-            "bad-clock",
-            low=MOVE_SECONDS[0],
-            high=MOVE_SECONDS[-1],
-            game_low=GAME_SECONDS[0],
-            game_high=GAME_SECONDS[-1],
-        )

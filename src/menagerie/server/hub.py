@@ -11,10 +11,8 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
-from typing import Any
 
 import msgspec
 
@@ -22,12 +20,13 @@ from . import clocks, commands, entries, news, protocol, wire
 from .bus import Bus
 from .commands import Entries, Person
 from .connections import RESTARTING, UNWELCOME, Connection
-from .entries import BrokenLog
+from .errands import Errands
+from .hall import Hall
 from .live import Live, Notice
 from .metrics import Metrics
 from .refusals import declined
 from .storage import Card, Conflict, Entry, Missing, Storage, Taken
-from .tables import Table, card, fold
+from .tables import Table, card
 
 logger = logging.getLogger(__name__)
 
@@ -35,10 +34,6 @@ Decide = Callable[[Table], Entries]
 
 _ATTEMPTS = 20
 """How often a command is decided anew when others are faster."""
-_CLOSING_SECONDS = 5.0
-"""How long a stop waits for work in the background that was told to end."""
-_KEPT = 1000
-"""Tables that nobody looks at stay in memory, up to so many."""
 
 
 def _nobody_looks(live: Live) -> None:
@@ -63,10 +58,9 @@ class Hub:
         self.now = now
         self.changed: Callable[[Live], None] = _nobody_looks
         """Told, under the lock, whenever a table has moved on."""
-        self._live: OrderedDict[str, Live] = OrderedDict()
-        self._loading: dict[str, asyncio.Task[Live]] = {}
-        self._tasks: set[asyncio.Task[None]] = set()
-        self._closing = False
+        self._hall = Hall(storage, bus, self._hear, self._after)
+        self._errands = Errands()
+        self.spawn = self._errands.spawn
 
     # Which tables.
 
@@ -88,7 +82,7 @@ class Hub:
     @asynccontextmanager
     async def at(self, table_id: str) -> AsyncIterator[Live]:
         """The table, locked and as the log has it."""
-        live = await self._find(table_id)
+        live = await self._hall.find(table_id)
         live.users += 1
         try:
             async with live.lock:
@@ -97,69 +91,6 @@ class Hub:
                 yield live
         finally:
             live.users -= 1
-
-    async def _find(self, table_id: str) -> Live:
-        live = self._live.get(table_id)
-        if live is None:
-            loading = self._loading.get(table_id)
-            if loading is None:
-                loading = self._loading[table_id] = asyncio.create_task(self._load(table_id))
-                loading.add_done_callback(lambda task: self._loaded(table_id, task))
-            # Whoever stops waiting does not stop it for the others.
-            live = await asyncio.shield(loading)
-        self._live.move_to_end(table_id)
-        return live
-
-    def _loaded(self, table_id: str, task: asyncio.Task[Live]) -> None:
-        del self._loading[table_id]
-        if not task.cancelled():
-            task.exception()  # whoever waits hears of it
-
-    async def _load(self, table_id: str) -> Live:
-        # Listening starts before reading, so that nothing falls between the two.
-        heard: list[Live] = []
-
-        def listen(message: bytes | None) -> None:
-            if heard:
-                self._hear(heard[0], message)
-
-        stop = await self.bus.listen(f"table/{table_id}", listen)
-        try:
-            table = await self._read(table_id)
-        except BaseException:
-            stop()
-            raise
-        live = Live(table, stop=stop)
-        heard.append(live)
-        self._live[table_id] = live
-        self._tidy()
-        self._after(live)
-        return live
-
-    async def _read(self, table_id: str) -> Table:
-        log = await self.storage.log(table_id)
-        if not log:
-            raise declined("unknown-table")
-        try:
-            return fold(table_id, log)
-        except BrokenLog as error:
-            logger.error("broken log", extra={"table": table_id, "why": str(error)})
-            raise declined("broken") from error
-
-    def _tidy(self) -> None:
-        """Forgets tables that nobody looks at, the longest unused first."""
-        for table_id, live in list(self._live.items()):
-            if len(self._live) <= _KEPT:
-                return
-            if not live.connections and not live.users and not live.lock.locked():
-                self._forget(table_id, live)
-
-    def _forget(self, table_id: str, live: Live) -> None:
-        if live.stop is not None:
-            live.stop()
-        if live.timer is not None:
-            live.timer.cancel()
-        self._live.pop(table_id, None)
 
     # Commands.
 
@@ -181,10 +112,8 @@ class Hub:
         live.doubt = True
         steps = [live.table.follow(body, now) for body in bodies]
         started = time.perf_counter()
-        wake = clocks.wake(live.table)
-        card_ = card(live.table, wake, wire.summary(live.table))
         try:
-            await self.storage.append(card_, after, written, members)
+            await self.storage.append(self._card(live.table), after, written, members)
         except Conflict:
             self.metrics.count("conflicts")
             await self._reload(live)
@@ -193,7 +122,7 @@ class Hub:
             # It was never begun and has expired.
             for connection in live.connections:
                 connection.close(UNWELCOME, "unknown-table")
-            self._forget(live.table.id, live)
+            self._hall.forget(live)
             raise declined("unknown-table") from None
         live.doubt = False
         self.metrics.observe("append_seconds", time.perf_counter() - started)
@@ -211,7 +140,7 @@ class Hub:
 
     async def _reload(self, live: Live) -> None:
         """Reads the whole log again, and sends everybody what they have not seen."""
-        live.table = await self._read(live.table.id)
+        live.table = await self._hall.read(live.table.id)
         live.doubt = False
         for connection in live.connections:
             await news.catch_up(live, connection, self.storage)
@@ -284,7 +213,7 @@ class Hub:
 
     async def part(self, table_id: str, connection: Connection) -> None:
         """The connection is gone."""
-        live = self._live.get(table_id)
+        live = self._hall.get(table_id)
         if live is None or connection not in live.connections:
             return
         live.connections.discard(connection)
@@ -294,7 +223,7 @@ class Hub:
 
     def is_watched(self, table_id: str) -> bool:
         """Whether anybody is connected to this table here."""
-        live = self._live.get(table_id)
+        live = self._hall.get(table_id)
         return live is not None and bool(live.connections)
 
     async def _announce(self, live: Live) -> None:
@@ -304,7 +233,7 @@ class Hub:
         await self._publish(live, notice)
 
     async def announce_all(self) -> None:
-        for live in list(self._live.values()):
+        for live in self._hall:
             if live.connections:
                 await self._announce(live)
 
@@ -318,35 +247,10 @@ class Hub:
     async def _publish(self, live: Live, notice: Notice) -> None:
         await self.bus.publish(f"table/{live.table.id}", msgspec.json.encode(notice))
 
-    # Work in the background.
-
-    def spawn(self, work: Coroutine[Any, Any, None]) -> None:
-        """Runs a coroutine on its own; what goes wrong is logged."""
-        if self._closing:
-            work.close()
-            return
-        task = asyncio.ensure_future(self._logged(work))
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
-
-    async def _logged(self, work: Coroutine[Any, Any, None]) -> None:
-        try:
-            await work
-        except asyncio.CancelledError:
-            raise
-        except Exception as error:
-            logger.warning("background work failed", extra={"why": repr(error)})
-
     async def close(self) -> None:
         """Says goodbye to everybody."""
-        self._closing = True
-        for table_id, live in list(self._live.items()):
+        for live in self._hall:
             for connection in live.connections:
                 connection.close(RESTARTING, "restarting")
-            self._forget(table_id, live)
-        for task in self._tasks:
-            task.cancel()
-        if self._tasks:
-            _, left = await asyncio.wait(self._tasks, timeout=_CLOSING_SECONDS)
-            if left:
-                logger.error("background work does not end", extra={"count": len(left)})
+            self._hall.forget(live)
+        await self._errands.close()

@@ -15,18 +15,16 @@ from . import sqlite_file
 from .checkpoint import Checkpointer
 from .expiry import BELONGINGS, Page, page_query, row_query
 from .interface import (
-    Account,
     Card,
     Conflict,
     Entry,
-    Identity,
     Missing,
     NewEntry,
     Snapshot,
     StorageFailure,
-    Taken,
 )
 from .rows import CARD, FIELDS, card_of, checked, list_query, row_of, some
+from .sqlite_people import SqlitePeople, insert, value
 from .writer import Writer
 
 T = TypeVar("T")
@@ -55,7 +53,7 @@ WHERE snapshots.form <> excluded.form OR snapshots.number < excluded.number
 """
 
 
-class SqliteStorage:
+class SqliteStorage(SqlitePeople):
     """The `Storage` in a file; see `interface` for what each method promises."""
 
     def __init__(self, path: Path | str) -> None:
@@ -97,7 +95,7 @@ class SqliteStorage:
         lines, links = _lines(card.table, 0, entries), [(who, card.table) for who in members]
 
         def work(db: sqlite3.Connection) -> None:
-            _insert(db, CREATE, values, f"The table {card.table} or the code {card.code} is taken.")
+            insert(db, CREATE, values, f"The table {card.table} or the code {card.code} is taken.")
             db.executemany(ENTRY, lines)
             db.executemany(MEMBER, links)
 
@@ -111,7 +109,7 @@ class SqliteStorage:
 
         def work(db: sqlite3.Connection) -> None:
             if db.execute(APPEND, values).rowcount == 0:
-                last = _value(db, "SELECT last FROM tables WHERE id = ?", card.table)
+                last = value(db, "SELECT last FROM tables WHERE id = ?", card.table)
                 if last is None:
                     raise Missing(f"There is no table {card.table}.")
                 raise Conflict(f"The log of table {card.table} is at {last}, not at {after}.")
@@ -156,77 +154,6 @@ class SqliteStorage:
     async def running(self, limit: int, after: str = "") -> list[str]:
         query = "SELECT id FROM tables WHERE status = 'running' AND id > ? ORDER BY id LIMIT ?"
         return [row[0] for row in await self._rows(query, after, limit)]
-
-    async def identity(self, secret_hash: bytes) -> Identity | None:
-        query = (
-            "SELECT id, name, identities.created FROM secrets "
-            "JOIN identities ON identities.id = secrets.identity WHERE hash = ?"
-        )
-        rows = await self._rows(query, secret_hash)
-        return Identity(*rows[0]) if rows else None
-
-    async def add_identity(self, identity: Identity, secret_hash: bytes) -> None:
-        values = (identity.id, identity.name, identity.created)
-
-        def work(db: sqlite3.Connection) -> None:
-            if _value(db, "SELECT 1 FROM secrets WHERE hash = ?", secret_hash):
-                raise Taken("This secret is somebody's.")
-            query = "INSERT INTO identities (id, name, created) VALUES (?, ?, ?)"
-            _insert(db, query, values, f"The identity {identity.id} exists.")
-            _add_secret(db, identity.id, secret_hash, identity.created)
-
-        await self._write(work)
-
-    async def add_secret(self, identity: str, secret_hash: bytes, at: float) -> None:
-        def work(db: sqlite3.Connection) -> None:
-            _known(db, identity)
-            _add_secret(db, identity, secret_hash, at)
-
-        await self._write(work)
-
-    async def drop_secret(self, secret_hash: bytes) -> None:
-        await self._write(
-            lambda db: db.execute("DELETE FROM secrets WHERE hash = ?", [secret_hash])
-        )
-
-    async def rename(self, identity: str, name: str) -> None:
-        def work(db: sqlite3.Connection) -> None:
-            _known(db, identity)
-            db.execute("UPDATE identities SET name = ? WHERE id = ?", (name, identity))
-
-        await self._write(work)
-
-    async def add_account(self, account: Account) -> None:
-        values = (account.name, account.password_hash, account.identity, account.created)
-
-        def work(db: sqlite3.Connection) -> None:
-            _known(db, account.identity)
-            query = (
-                "INSERT INTO accounts (name, password_hash, identity, created) VALUES (?, ?, ?, ?)"
-            )
-            taken = f"The name {account.name!r} is taken, or you have an account already."
-            _insert(db, query, values, taken)
-
-        await self._write(work)
-
-    async def account(self, name: str) -> Account | None:
-        return await self._account("name", name)
-
-    async def account_of(self, identity: str) -> Account | None:
-        return await self._account("identity", identity)
-
-    async def _account(self, column: str, value: str) -> Account | None:
-        query = f"SELECT name, password_hash, identity, created FROM accounts WHERE {column} = ?"
-        rows = await self._rows(query, value)
-        return Account(*rows[0]) if rows else None
-
-    async def set_password(self, name: str, password_hash: str) -> None:
-        def work(db: sqlite3.Connection) -> None:
-            query = "UPDATE accounts SET password_hash = ? WHERE name = ?"
-            if db.execute(query, (password_hash, name)).rowcount == 0:
-                raise Missing(f"There is no account {name!r}.")
-
-        await self._write(work)
 
     async def claim(self, key: str, holder: str, seconds: float) -> bool:
         def work(db: sqlite3.Connection) -> bool:
@@ -294,30 +221,3 @@ def _lines(table: str, after: int, entries: Sequence[NewEntry]) -> list[tuple[ob
         (table, number, entry.kind, entry.body, entry.at)
         for number, entry in enumerate(entries, after + 1)
     ]
-
-
-def _value(db: sqlite3.Connection, query: str, *values: object) -> Any:
-    row = db.execute(query, values).fetchone()
-    return row[0] if row else None
-
-
-def _insert(db: sqlite3.Connection, query: str, values: Sequence[object], taken: str) -> None:
-    try:
-        db.execute(query, values)
-    except sqlite3.IntegrityError as error:
-        if error.sqlite_errorname not in (
-            "SQLITE_CONSTRAINT_PRIMARYKEY",
-            "SQLITE_CONSTRAINT_UNIQUE",
-        ):
-            raise
-        raise Taken(taken) from None
-
-
-def _known(db: sqlite3.Connection, identity: str) -> None:
-    if _value(db, "SELECT 1 FROM identities WHERE id = ?", identity) is None:
-        raise Missing(f"There is no identity {identity}.")
-
-
-def _add_secret(db: sqlite3.Connection, identity: str, secret_hash: bytes, at: float) -> None:
-    query = "INSERT INTO secrets (hash, identity, created) VALUES (?, ?, ?)"
-    _insert(db, query, (secret_hash, identity, at), "This secret is somebody's.")

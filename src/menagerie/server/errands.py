@@ -1,0 +1,48 @@
+"""Work in the background of one process."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Coroutine
+from typing import Any
+
+logger = logging.getLogger(__name__)
+
+CLOSING_SECONDS = 5.0
+"""How long a stop waits for what was told to end."""
+
+
+class Errands:
+    """Coroutines that run on their own; what goes wrong is logged."""
+
+    def __init__(self) -> None:
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._closing = False
+
+    def spawn(self, work: Coroutine[Any, Any, None]) -> None:
+        if self._closing:
+            work.close()
+            return
+        task = asyncio.ensure_future(_logged(work))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def close(self) -> None:
+        """Ends them all, and begins no other."""
+        self._closing = True
+        for task in self._tasks:
+            task.cancel()
+        if self._tasks:
+            _, left = await asyncio.wait(self._tasks, timeout=CLOSING_SECONDS)
+            if left:
+                logger.error("background work does not end", extra={"count": len(left)})
+
+
+async def _logged(work: Coroutine[Any, Any, None]) -> None:
+    try:
+        await work
+    except asyncio.CancelledError:
+        raise
+    except Exception as error:
+        logger.warning("background work failed", extra={"why": repr(error)})
