@@ -47,8 +47,8 @@ class Frames(WebSocketsSansIOProtocol):
             return
         data = self._rest + data if self._rest else data
         at, end = 0, len(data)
-        while (start := _payload(data, at)) is not None:
-            size = _size(data, at)
+        while (payload := _payload(data, at)) is not None:
+            start, size = payload
             if size > self.config.ws_max_size:
                 # Not to be waited for: the library refuses it by its head alone.
                 self._long_way = True
@@ -85,21 +85,17 @@ class Frames(WebSocketsSansIOProtocol):
         return True
 
 
-def _payload(data: bytes, at: int) -> int | None:
-    """Where the payload of the frame at `at` begins; None: its head has not come whole."""
+def _payload(data: bytes, at: int) -> tuple[int, int] | None:
+    """Where the payload of the frame at `at` begins and how long it is, once it has said so."""
     if len(data) - at < 2:
         return None
-    short, masked = data[at + 1] & 0x7F, data[at + 1] & _MASKED
-    start = at + (2 if short < 126 else 4 if short == 126 else 10) + (_MASK if masked else 0)
-    return start if start <= len(data) else None
-
-
-def _size(data: bytes, at: int) -> int:
-    """How long the payload of the frame at `at` is."""
-    short = data[at + 1] & 0x7F
-    if short < 126:
-        return short
-    return int.from_bytes(data[at + 2 : at + (4 if short == 126 else 10)], "big")
+    size, start = data[at + 1] & 0x7F, at + 2
+    if size >= 126:
+        start += 2 if size == 126 else 8
+        if len(data) < start:
+            return None
+        size = int.from_bytes(data[at + 2 : start], "big")
+    return start + (_MASK if data[at + 1] & _MASKED else 0), size
 
 
 def _head(size: int) -> bytes:
