@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from ..core import MenagerieError
-from .config import PREFIX, Config
+from .config import Config
 
 if TYPE_CHECKING:
     import uvicorn
@@ -75,24 +75,29 @@ async def _run(config: Config, browser: bool) -> None:
     set_up(config.log_level)
     server = Server(config, storage_at(config.database), bus_at(config.bus))
     web = web_server(create_app(server), config)
-    opening = asyncio.create_task(_open(web)) if browser else None
-    await web.serve()
-    if opening is not None:
-        opening.cancel()
-    if not web.started:
+    # A database that cannot be used is said here, in a sentence.
+    await server.open()
+    opening = asyncio.create_task(_open(web, browser))
+    try:
+        await web.serve()
+    except SystemExit:
         raise MenagerieError(
-            f"The server could not start; the lines above say why ({PREFIX}DATABASE, port)."
-        )
+            f"Nothing can listen on {config.host}, port {config.port}: the port is in use, or the "
+            "address is not this machine's. Choose others with --port and --host."
+        ) from None
+    finally:
+        opening.cancel()
+        await server.close()
 
 
-async def _open(web: uvicorn.Server) -> None:
+async def _open(web: uvicorn.Server, browser: bool) -> None:
     """Says where the tables are, and shows them where there is a browser to do it."""
     while not web.started:
         await asyncio.sleep(0.05)
     host, port = web.servers[0].sockets[0].getsockname()[:2]
     address = f"http://{host}:{port}/"
     typer.echo(f"Ménagerie is open: {address}  (stop with Ctrl+C)")
-    if _has_screen():
+    if browser and _has_screen():
         await asyncio.to_thread(webbrowser.open, address)
 
 

@@ -174,7 +174,8 @@ class RedisBus:
                 await self._read(pubsub)
             except FAILURES as error:
                 if attempt == 0:
-                    log.warning("Redis is away: %s. Tables go on, more slowly.", error)
+                    why = str(error).rstrip(".")
+                    log.warning("Redis is away: %s. Tables go on, more slowly.", why)
             finally:
                 self._pubsub = None
                 await self._forget_confirmations()

@@ -47,6 +47,9 @@ class Server:
         self._tasks: list[asyncio.Task[None]] = []
 
     async def open(self) -> None:
+        """Opens everything; once is enough."""
+        if self._tasks:
+            return
         await self.storage.open()
         await self.bus.open()
         self.workers.open()
@@ -54,10 +57,13 @@ class Server:
         logger.info("open", extra={"me": self.process})
 
     async def close(self) -> None:
-        """Stops thinking, says goodbye, and lets the storage finish."""
+        """Stops thinking, says goodbye, and lets the storage finish; once is enough."""
+        if not self._tasks:
+            return
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        self._tasks = []
         await self.hub.close()
         # A database that does not answer must not keep the processes of bots alive.
         with contextlib.suppress(Exception):

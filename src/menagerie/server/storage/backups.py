@@ -54,7 +54,7 @@ async def backup(address: str, target: Path) -> Contents:
             await copy_out(address, part)
         else:
             await asyncio.to_thread(_copy_file, file_of(address), part)
-        contents = await asyncio.to_thread(_finish, part)
+        contents = await asyncio.to_thread(_finish, part, target)
         _must_not_exist(target)
         _place(part, target)
     return contents
@@ -68,14 +68,14 @@ async def restore(source: Path, address: str) -> Contents:
         with tempfile.TemporaryDirectory() as folder:
             part = Path(folder) / "restore"
             await asyncio.to_thread(_copy_file, source, part)
-            contents = await asyncio.to_thread(_finish, part)
+            contents = await asyncio.to_thread(_finish, part, source)
             await copy_in(part, address)
         return contents
     target = file_of(address)
     _must_not_exist(target)
     with _part_of(target) as part:
         await asyncio.to_thread(_copy_file, source, part)
-        contents = await asyncio.to_thread(_finish, part)
+        contents = await asyncio.to_thread(_finish, part, source)
         _must_not_exist(target)
         _place(part, target)
     return contents
@@ -103,12 +103,12 @@ def _copy_file(source: Path, part: Path) -> None:
         raise BadDatabase(f"{source} cannot be copied: {error}.") from error
 
 
-def _finish(part: Path) -> Contents:
-    """Makes a copy one whole file in today's form, and checks it."""
+def _finish(part: Path, named: Path) -> Contents:
+    """Makes a copy one whole file in today's form, and checks it; `named` is what people know."""
     try:
         with closing(sqlite_file.connect(part)) as db:
             db.execute("PRAGMA journal_mode = DELETE")
-            sqlite_file.migrate(db, part)
+            sqlite_file.migrate(db, named)
             db.execute("DELETE FROM claims")
             _verify(db)
             counts = [
