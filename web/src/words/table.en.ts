@@ -32,13 +32,6 @@ export default {
   add: 'Add',
   putBot: (seat: number) => `Who sits on seat ${seat}`,
   person: 'A person',
-  level: { mouse: 'Mouse', fox: 'Fox', owl: 'Owl', lion: 'Lion' },
-  levelHint: {
-    mouse: 'plays along and overlooks things',
-    fox: 'pays attention',
-    owl: 'thinks ahead',
-    lion: 'plays as well as we know how',
-  },
   invite: 'Invite',
   inviteHint: 'Whoever opens this link, types the code or points a phone at the picture may sit down.',
   copyLink: 'Copy the link',

@@ -1,0 +1,63 @@
+"""A real server, a real browser; what goes wrong in the page fails the test."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from tests.web.running import BUILT, FLAGS, Running, running
+from tests.web.windows import Window, opened
+
+Open = Callable[..., Window]
+
+
+def _needed(present: bool, sentence: str) -> None:
+    """Under CI everything must be there; on a laptop a test says what to install."""
+    if present:
+        return
+    if os.environ.get("CI"):
+        pytest.fail(sentence)
+    pytest.skip(sentence)
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    _needed((BUILT / "index.html").is_file(), "The browser app is not built: run `make web`.")
+    with running(tmp_path_factory.mktemp("tables") / "tables.db") as found:
+        yield found
+
+
+# Of a module, not of the session: while Playwright runs, no coroutine test of another room could.
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        program = shutil.which("chromium")
+        own = Path(playwright.chromium.executable_path).is_file()
+        _needed(program is not None or own, "No browser: apt-get install -y chromium.")
+        browser = playwright.chromium.launch(executable_path=program, args=FLAGS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def window(browser: Browser, server: Running) -> Iterator[Open]:
+    """Opens windows of people; what they report as wrong fails the test at its end."""
+    windows: list[Window] = []
+
+    def open_one(
+        lang: str = "en", size: str = "desktop", theme: str = "light", moving: bool = False
+    ) -> Window:
+        one = opened(browser, server.address, lang, size, theme, moving)
+        windows.append(one)
+        return one
+
+    yield open_one
+    problems = [problem for one in windows for problem in one.problems]
+    for one in windows:
+        one.context.close()
+    assert not problems, problems

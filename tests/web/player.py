@@ -1,0 +1,160 @@
+"""A player who knows only what is on the screen: it reads, points, or presses keys.
+
+How one moves in a game is in `players/<game>.py`; everything else is the same for all of them.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Literal, Protocol
+
+from playwright.sync_api import Locator, Page
+
+from tests.web.said import SAID, Said
+from tests.web.windows import PATIENCE_MS, Window
+
+By = Literal["mouse", "keyboard"]
+
+_LAST_STEP = """Math.max(0, ...[...document.querySelectorAll('.log [data-seq]')]
+  .slice(-1).map(line => Number(line.dataset.seq)))"""
+
+MOST_TABS = 120
+"""More stops of the Tab key than any page has."""
+
+
+class Gestures(Protocol):
+    """What a game adds."""
+
+    def move(self, player: Player) -> None:
+        """One move of whoever is asked, by what is visible; called when it is one's turn."""
+
+
+@dataclass(slots=True)
+class Player:
+    window: Window
+    gestures: Gestures
+    by: By = "mouse"
+    moves: int = 0
+
+    @property
+    def page(self) -> Page:
+        return self.window.page
+
+    @property
+    def said(self) -> Said:
+        return SAID[self.window.lang]
+
+    def press(self, target: Locator) -> None:
+        """Chooses something: by pointing at it, or by going to it with the Tab key."""
+        if self.by == "mouse":
+            target.click()
+            return
+        self.reach(target)
+        self.page.keyboard.press("Enter")
+
+    def reach(self, target: Locator) -> None:
+        """Tab until the focus is there: what cannot be reached so cannot be played."""
+        wanted = target.element_handle()
+        for _ in range(MOST_TABS):
+            if self.page.evaluate("wanted => document.activeElement === wanted", wanted):
+                return
+            self.page.keyboard.press("Tab")
+        raise AssertionError(f"the Tab key does not reach {target}")
+
+    # Sitting down.
+
+    def play_now(self, title: str, level: str = "mouse", players: int = 2) -> None:
+        """From the shelf to the first card: the game, how many, how strong, deal."""
+        self.window.go("/")
+        self.press(self.page.get_by_role("button", name=self.said.play.format(title)))
+        sheet = self.page.get_by_role("dialog")
+        self._choose(sheet.get_by_role("radio", name=str(players), exact=True))
+        self._choose(sheet.get_by_role("radio", name=self.said.level[level]))
+        self.press(sheet.get_by_role("button", name=self.said.deal))
+        self.page.get_by_text(self.said.your_turn, exact=True).first.or_(
+            self.page.get_by_role("heading", level=1, name=title)
+        ).first.wait_for()
+
+    def _choose(self, radio: Locator) -> None:
+        if self.by == "mouse":
+            radio.check(force=True)
+            return
+        # The Tab key goes to the chosen one of a group, the arrow keys to its neighbours.
+        group = radio.get_attribute("name")
+        self.reach(self.page.locator(f'input[name="{group}"]:checked'))
+        for _ in range(8):
+            if radio.is_checked():
+                return
+            self.page.keyboard.press("ArrowRight")
+        raise AssertionError(f"the arrow keys do not reach {radio}")
+
+    # Playing.
+
+    @property
+    def my_turn(self) -> bool:
+        return self.page.get_by_text(self.said.your_turn, exact=True).first.is_visible()
+
+    @property
+    def is_over(self) -> bool:
+        again = self.page.get_by_role("button", name=self.said.again)
+        return again.is_visible()
+
+    def wait(self) -> Literal["turn", "count", "over"]:
+        """Until there is something to do."""
+        skip = self.page.get_by_role("button", name=self.said.skip, exact=True)
+        again = self.page.get_by_role("button", name=self.said.again)
+        turn = self.page.get_by_text(self.said.your_turn, exact=True)
+        skip.or_(again).or_(turn).first.wait_for(timeout=PATIENCE_MS)
+        if again.is_visible():
+            return "over"
+        return "count" if skip.is_visible() else "turn"
+
+    def play(self, moves: int) -> None:
+        """So many moves, or until the end."""
+        for _ in range(moves):
+            if self.wait() != "turn":
+                return
+            self.move()
+
+    def move(self) -> None:
+        """One move, until the log tells of it."""
+        seen = self._last_step()
+        self.gestures.move(self)
+        self.page.wait_for_function(f"() => ({_LAST_STEP}) > {seen}")
+        self.moves += 1
+
+    def _last_step(self) -> int:
+        return int(self.page.evaluate(_LAST_STEP))
+
+    def play_to_the_end(self, check: Sequence[int] = ()) -> None:
+        """A whole game, the count included; after the moves in `check` the page is examined."""
+        while (now := self.wait()) != "over":
+            if now == "count":
+                self.window.check()
+                self.press(self.page.get_by_role("button", name=self.said.skip, exact=True))
+                continue
+            self.move()
+            if self.moves in check:
+                self.window.check()
+        self.window.check()
+
+
+def post(window: Window, path: str, body: dict[str, Any]) -> Any:
+    """What a page of ours would post; for tables that the forms are not the matter of."""
+    answer = window.page.request.post(path, data=body)
+    assert answer.ok, answer.text()
+    return json.loads(answer.text())
+
+
+def lay(
+    window: Window, game: str, seats: Sequence[dict[str, Any]], name: str = "Zoé", **more: Any
+) -> str:
+    """A table laid by this window's person; its code."""
+    window.go("/about")
+    post(window, "/api/me", {"name": name})
+    window.page.evaluate("name => localStorage.setItem('menagerie.name', name)", name)
+    body = {"game": game, "seats": list(seats), **more}
+    code: str = post(window, "/api/tables", body)["code"]
+    return code

@@ -1,0 +1,79 @@
+"""The server as players run it: the command, on a free port, with a database of its own."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+from menagerie.server.pages import BUILT
+
+__all__ = ["BUILT", "FLAGS", "Running", "running"]
+
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+
+@dataclass(slots=True)
+class Running:
+    database: Path
+    process: subprocess.Popen[str]
+    port: int
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def restart(self, kill: bool = False) -> None:
+        """Stops the server, or kills it, and starts it again at the same address."""
+        _stopped(self.process, kill)
+        self.process, self.port = _started(self.database, self.port)
+
+
+@contextmanager
+def running(database: Path) -> Iterator[Running]:
+    process, port = _started(database, 0)
+    found = Running(database, process, port)
+    try:
+        yield found
+    finally:
+        _stopped(found.process, False)
+
+
+def _stopped(process: subprocess.Popen[str], kill: bool) -> None:
+    process.kill() if kill else process.terminate()
+    process.wait()
+    assert process.stdout is not None
+    process.stdout.close()
+
+
+def _started(database: Path, port: int) -> tuple[subprocess.Popen[str], int]:
+    words = ["serve", "--open", "--port", str(port), "--database", str(database)]
+    words += ["--loosen", "1000", "--pace", "0.4", "--workers", "1", "--grace", "1"]
+    process = subprocess.Popen(
+        [sys.executable, "-m", "menagerie", *words, "--log-level", "error"],
+        stdout=subprocess.PIPE,
+        text=True,
+        env=_without_screen(),
+    )
+    assert process.stdout is not None
+    said = process.stdout.readline()
+    found = re.search(r"http://127\.0\.0\.1:(\d+)/", said)
+    assert found is not None, f"the server said {said!r}"
+    return process, int(found[1])
+
+
+def _without_screen() -> dict[str, str]:
+    return {k: v for k, v in os.environ.items() if k not in ("DISPLAY", "WAYLAND_DISPLAY")}

@@ -1,0 +1,71 @@
+"""What a player reads, in both languages: the tests know the pages by nothing else."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    play: str
+    """The button of a game on the shelf, with its title in place of `{}`."""
+    deal: str
+    level: dict[str, str]
+    your_turn: str
+    over: str
+    skip: str
+    confirm: str
+    hint: str
+    hint_said: str
+    menu: str
+    log: str
+    sit: str
+    sit_here: str
+    your_name: str
+    again: str
+    curtain: str
+    """The button of the curtain, with the name in place of `{}`."""
+    lost: str
+    """The connection is lost."""
+
+
+SAID = {
+    "en": Said(
+        play="Play {} now",
+        deal="Deal the cards",
+        level={"mouse": "Mouse", "fox": "Fox", "owl": "Owl", "lion": "Lion"},
+        your_turn="Your turn",
+        over="The game is over",
+        skip="Skip",
+        confirm="Confirm",
+        hint="Hint",
+        hint_said="The owl would:",
+        menu="Menu",
+        log="What happened",
+        sit="Sit down",
+        sit_here="Sit here",
+        your_name="Your name",
+        again="Play again",
+        curtain="I am {}",
+        lost="The connection is lost.",
+    ),
+    "fr": Said(
+        play="Jouer à {} tout de suite",
+        deal="Distribuer les cartes",
+        level={"mouse": "Souris", "fox": "Renard", "owl": "Chouette", "lion": "Lion"},
+        your_turn="À vous de jouer",
+        over="La partie est finie",
+        skip="Passer",
+        confirm="Confirmer",
+        hint="Conseil",
+        hint_said="La chouette ferait ceci",
+        menu="Menu",
+        log="Ce qui s’est passé",
+        sit="M’asseoir",
+        sit_here="M’asseoir ici",
+        your_name="Votre nom",
+        again="Rejouer",
+        curtain="C’est moi, {}",
+        lost="La connexion est coupée.",
+    ),
+}

@@ -1,0 +1,115 @@
+"""6 nimmt! Junior in the browser, played by what is visible."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.conftest import Open
+from tests.web.player import By, Player, lay
+from tests.web.players.junior import PASS, Junior, open_stables, stables
+
+TITLE = "6 nimmt! Junior"
+ME, MOUSE, FOX = {"kind": "me"}, {"kind": "bot", "level": "mouse"}, {"kind": "bot", "level": "fox"}
+
+
+@pytest.mark.parametrize(
+    ("size", "lang", "by"),
+    [
+        ("phone", "fr", "mouse"),
+        ("desktop", "en", "mouse"),
+        ("desktop", "fr", "keyboard"),
+        ("narrow", "en", "keyboard"),
+    ],
+)
+def test_a_whole_game_from_the_shelf_to_the_podium(
+    window: Open, size: str, lang: str, by: By
+) -> None:
+    player = Player(window(lang, size), Junior(), by)
+    player.play_now(TITLE, "mouse", players=3)
+    player.play_to_the_end(check=[1, 8])
+    assert player.moves >= 17
+    taken = player.page.get_by_role("list").filter(has_text=re.compile("points?")).first
+    expect(taken).to_be_visible()
+
+
+def test_the_stables_say_what_they_hold_and_lack(window: Open) -> None:
+    player = Player(window("en"), Junior())
+    player.play_now(TITLE)
+    assert player.wait() == "turn"
+    first = stables(player.page).first
+    expect(first).to_have_accessible_name(re.compile(r"^stable 1, \d cards?, missing: .*pony"))
+
+
+def test_a_wrong_stable_is_explained_in_the_rules_words(window: Open) -> None:
+    player = Player(window("en"), Junior())
+    player.play_now(TITLE)
+    page = player.page
+    shut = page.get_by_role("button", name=re.compile("^stable"), disabled=True)
+    while player.wait() == "turn" and not (shut.count() and open_stables(page).count()):
+        player.move()
+    box = shut.first.bounding_box()
+    assert box is not None
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    expect(page.get_by_text("already has this")).to_be_visible()
+    player.window.check()
+
+
+def test_a_reload_in_mid_turn_changes_nothing(window: Open) -> None:
+    player = Player(window("fr", "phone"), Junior())
+    player.play_now(TITLE)
+    player.play(3)
+    assert player.wait() == "turn"
+    before = player.page.get_by_role("main").inner_text()
+    log = player.page.locator(".log li").all_inner_texts()
+    player.page.reload()
+    assert player.wait() == "turn"
+    assert player.page.get_by_role("main").inner_text() == before
+    assert player.page.locator(".log li").all_inner_texts() == log
+    player.play(2)
+
+
+def test_a_hint_says_what_and_why_and_can_be_followed(window: Open) -> None:
+    player = Player(window("en"), Junior())
+    player.play_now(TITLE)
+    assert player.wait() == "turn"
+    player.press(player.page.get_by_role("button", name=player.said.hint))
+    note = player.page.get_by_role("status").filter(has_text=player.said.hint_said)
+    expect(note).to_contain_text(re.compile(r"put the card in row \d\. (That is|It brings)"))
+    player.window.check()
+    player.page.get_by_role("button", name="Do that").click()
+    expect(note).to_be_hidden()
+
+
+def test_avoid_is_won_by_the_shortest_line(window: Open) -> None:
+    player = Player(window("en", "phone"), Junior())
+    code = lay(player.window, "junior", [ME, MOUSE], options={"variant": "avoid"})
+    player.window.go(f"/t/{code}?start")
+    player.play_to_the_end()
+    expect(player.page.get_by_role("heading", name="The shortest line wins!")).to_be_visible()
+
+
+def test_rush_has_a_countdown_and_big_targets(window: Open) -> None:
+    player = Player(window("fr", "phone"), Junior())
+    code = lay(player.window, "junior", [ME, FOX], options={"variant": "rush", "window": 3})
+    player.window.go(f"/t/{code}?start")
+    page = player.page
+    expect(page.get_by_role("timer").first).to_be_visible()
+    for at in range(4):
+        box = stables(page).nth(at).bounding_box()
+        assert box is not None
+        assert min(box["width"], box["height"]) >= 120
+    while (now := player.wait()) != "over":
+        if now == "count":
+            player.press(page.get_by_role("button", name=player.said.skip, exact=True))
+            continue
+        passing = page.get_by_role("button", name=PASS)
+        choice = passing.or_(open_stables(page)).first
+        # The window may close in this very moment; then there is another one.
+        if player.moves < 40 and choice.is_enabled():
+            player.moves += 1
+            page.evaluate("e => e.click()", choice.element_handle())
+        page.wait_for_timeout(50)
+    player.window.check()
