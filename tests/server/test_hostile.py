@@ -195,6 +195,35 @@ async def test_floods_are_slowed_down_and_others_are_not(tmp_path: Path) -> None
         await romain.leave()
 
 
+async def test_an_address_has_its_share_of_what_is_costly(tmp_path: Path) -> None:
+    """However many people and connections somebody has: an address has so much and no more."""
+    async with running(tmp_path) as at:
+        people = [await person(at, f"P{number}") for number in range(3)]
+        for one in people:
+            table = await one.create("animimix", [ME, {"kind": "guest", "name": "Mia"}])
+            await one.connect(table)
+            await one.ask(type="start")
+            await one.until(lambda one=one: one.choice() is not None)
+        limits = at.server.limits
+        for limit, kind in ((limits.crowd_previews, "preview"), (limits.crowd_hints, "hint")):
+            limit.rate, limit.burst = 0.0, 2.0
+            answers = []
+            for one in people:
+                seat, move = one.choice() or (0, 0)
+                wish = {"type": kind, "seat": seat} | ({"move": move} if kind == "preview" else {})
+                answers.append((await one.ask(**wish)).get("code", "answered"))
+            assert answers == ["answered", "answered", "too-fast"]
+        limits.crowd.rate, limits.crowd.burst = 0.0, 4.0
+        answered = 0
+        for one in people:
+            for number in range(3):
+                await one.send(type="ping", id=f"p{number}")
+                answered += (await one.hear())["type"] == "pong"
+        assert answered == 4
+        for one in people:
+            await one.leave()
+
+
 async def test_so_many_connections_per_address(tmp_path: Path) -> None:
     async with running(tmp_path) as at:
         zoe = await person(at, "Zoé")

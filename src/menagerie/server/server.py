@@ -22,6 +22,8 @@ logger = logging.getLogger(__name__)
 
 WATCH_SECONDS = 2.0
 """How often the storage is asked for tables whose time has come and nobody has loaded."""
+CHECK_SECONDS = 1.0
+"""A check writes: anybody may ask for one, nobody may make the disk busy by it."""
 ANNOUNCE_EVERY = 15
 """Every so many watches the others are told who is connected here."""
 _AT_ONCE = 50
@@ -45,6 +47,7 @@ class Server:
         self.turns = Turns(self.hub, self.workers, config.pace)
         self.expiry = Expiry(storage, self.metrics, self.process)
         self._tasks: list[asyncio.Task[None]] = []
+        self._checked = 0.0
 
     async def open(self) -> None:
         """Opens everything; once is enough."""
@@ -75,9 +78,13 @@ class Server:
         logger.info("closed", extra={"me": self.process})
 
     async def check(self) -> None:
-        """Raises what is wrong with storage or bus."""
+        """Raises what is wrong with storage or bus; asked often, it looks once a second."""
+        now = self.hub.now()
+        if 0.0 <= now - self._checked < CHECK_SECONDS:
+            return
         await self.storage.check()
         await self.bus.check()
+        self._checked = now
 
     async def _watching(self) -> None:
         """Looks after tables that no process has in hand: after a restart, or a crash elsewhere."""
