@@ -25,6 +25,9 @@ const CHOICES: { [K in keyof Kept]: readonly Kept[K][] } = {
   vibration: [true, false],
 };
 
+/** The ground of the pages, for the bars that the browser draws around them. */
+const BARS = { light: '#f5ecdc', dark: '#1d1916' };
+
 /** The pace of each speed, as a factor on every duration. */
 export const PACES: Record<Speed, number> = { slow: 1.7, normal: 1, fast: 0.5 };
 
@@ -106,9 +109,16 @@ class Settings {
     const root = document.documentElement;
     root.dataset.speed = this.#kept.speed;
     root.dataset.motion = this.#kept.motion;
-    if (this.#kept.theme === 'system') delete root.dataset.theme;
-    else root.dataset.theme = this.#kept.theme;
+    const { theme } = this.#kept;
+    if (theme === 'system') delete root.dataset.theme;
+    else root.dataset.theme = theme;
+    for (const bar of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]'))
+      bar.content = BARS[theme === 'system' ? schemeOf(bar) : theme];
   }
+}
+
+function schemeOf(bar: HTMLMetaElement): 'light' | 'dark' {
+  return bar.getAttribute('media')?.includes('dark') ? 'dark' : 'light';
 }
 
 function stored(): string | null {

@@ -38,6 +38,20 @@ describe('settings', () => {
     expect(document.documentElement.dataset.theme).toBeUndefined();
   });
 
+  it('paints the browser’s own bars like the page', async () => {
+    document.head.innerHTML =
+      '<meta name="theme-color" media="(prefers-color-scheme: light)">' +
+      '<meta name="theme-color" media="(prefers-color-scheme: dark)">';
+    const bars = () => [...document.querySelectorAll('meta')].map((bar) => bar.content);
+    const settings = await fresh();
+    const [light, dark] = bars();
+    expect(light).not.toBe(dark);
+    settings.set('theme', 'dark');
+    expect(bars()).toEqual([dark, dark]);
+    settings.set('theme', 'system');
+    expect(bars()).toEqual([light, dark]);
+  });
+
   it('moves nothing for a reader who asked for that, unless told otherwise here', async () => {
     vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => undefined }));
     const settings = await fresh();
