@@ -1,6 +1,6 @@
 """kill -9 for minutes: many clients play all five games while servers are killed again and again.
 
-    python -m benchmarks.killing [--minutes 5] [--clients 20] [--seed 1]
+    python -m benchmarks.killing [--minutes 5] [--clients 20] [--seed 1] [--only Redis]
 
 The minutes are shared by three set-ups: one process on SQLite, one on PostgreSQL, and two on
 PostgreSQL and Redis of which one is killed at a time. At the end every game that was begun must
@@ -66,6 +66,8 @@ class Found:
     acknowledged: int = 0
     stored: int = 0
     wrong: list[str] = field(default_factory=list)
+    logs: list[str] = field(default_factory=list)
+    """What the servers have said."""
 
 
 class Regular(Stubborn):
@@ -144,6 +146,7 @@ async def run(
             for player in players:
                 await player.close_quietly()
                 await player.http.aclose()
+        found.logs = [process.log.read_text("utf-8") for process in processes]
         found.losses = sum(player.losses for player in players)
         storage = storage_at(database)
         await storage.open()
@@ -183,6 +186,7 @@ def main() -> None:
     parser.add_argument("--minutes", type=float, default=5.0)
     parser.add_argument("--clients", type=int, default=20)
     parser.add_argument("--seed", default="1")
+    parser.add_argument("--only", default="", help="set-ups whose name contains this")
     given = parser.parse_args()
     with ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
@@ -193,6 +197,7 @@ def main() -> None:
             ("PostgreSQL", postgres.new_database(), "", 1),
             ("PostgreSQL + Redis", postgres.new_database(), redis.address, 2),
         ]
+        setups = [setup for setup in setups if given.only in setup[0]]
         print(f"{given.clients} clients, {given.minutes:g} minutes")
         print("| | processes | kills | connections lost | games | moves acknowledged | wrong |")
         print("|---|---:|---:|---:|---:|---:|---:|")
@@ -204,6 +209,8 @@ def main() -> None:
             cells = " | ".join(f"{number:,}" for number in (count, *numbers, len(found.wrong)))
             print(f"| {name} | {cells} |", flush=True)
             wrong += found.wrong
+            if found.wrong:
+                wrong += [line for log in found.logs for line in log.splitlines()[-50:]]
     for line in wrong:
         print(line, file=sys.stderr)
     sys.exit(bool(wrong))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import random
 import time
+from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
 from pathlib import Path
 
@@ -39,13 +40,32 @@ async def test_a_bot_chooses_in_its_own_process() -> None:
 
 
 async def test_a_worker_that_hangs_is_replaced() -> None:
-    pool = Workers(1, limit=0.01)
+    pool = Workers(1, limit=0.1)
     pool.open()
     try:
         with pytest.raises(BotFailure, match="No answer"):
-            await pool.choose("mouse", position(), UNWATCHED)
+            await pool.choose("ismcts:3600", position(), UNWATCHED)
         pool._limit = 60.0
         assert await pool.choose("mouse", position(), UNWATCHED) in position().legal
+    finally:
+        await pool.close()
+
+
+def slow_start(pipe: Connection) -> None:
+    """A process on a machine that has much to do, and a bot that is quick."""
+    time.sleep(1.5)
+    pipe.send(None)
+    _, asked = pipe.recv()
+    pipe.send(asked.legal[0])
+    pipe.close()
+
+
+async def test_starting_is_not_thinking(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(workers, "_work", slow_start)
+    pool = Workers(1, limit=1.0)
+    pool.open()
+    try:
+        assert await pool.choose("mouse", position(), UNWATCHED) == position().legal[0]
     finally:
         await pool.close()
 

@@ -22,6 +22,8 @@ from ..bots import BotFailure, Position, make
 
 THINKING_LIMIT = 10.0
 """The seconds after which a worker is believed to be stuck."""
+STARTING_LIMIT = 60.0
+"""The seconds in which its process must have started."""
 
 DYING_LIMIT = 5.0
 """The seconds that a process which was killed may take to be gone."""
@@ -33,6 +35,7 @@ ASKED_BY_A_PERSON, WATCHED, UNWATCHED = 0, 1, 2
 def _work(pipe: Pipe) -> None:
     """What a worker process does until the pipe is closed."""
     with_less_haste()
+    pipe.send(None)
     while True:
         try:
             level, position = pipe.recv()
@@ -57,12 +60,19 @@ class Worker:
         self._process: BaseProcess | None = None
         self._pipe: Pipe | None = None
         self._changing = threading.Lock()
+        self._ready = False
         self._stopped = False
 
     def ask(self, level: str, position: Position, limit: float) -> int:
         """Blocks until there is an answer; raises `BotFailure`."""
         pipe = self._started()
         try:
+            # Starting is not thinking: on a busy machine it may take longer.
+            if not self._ready and not pipe.poll(STARTING_LIMIT):
+                raise BotFailure(f"No process in {STARTING_LIMIT:g} seconds.")
+            if not self._ready:
+                pipe.recv()
+                self._ready = True
             pipe.send((level, position))
             if not pipe.poll(limit):
                 raise BotFailure(f"No answer in {limit:g} seconds.")
@@ -100,6 +110,7 @@ class Worker:
         with self._changing:
             pipe, process = self._pipe, self._process
             self._pipe = self._process = None
+            self._ready = False
         if pipe is not None:
             pipe.close()
         if process is not None:
