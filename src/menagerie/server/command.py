@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import os
 import sys
 import webbrowser
@@ -77,6 +78,9 @@ async def _run(config: Config, browser: bool) -> None:
     web = web_server(create_app(server), config)
     # A database that cannot be used is said here, in a sentence.
     await server.open()
+    # Rules, words and move tables stay for good: the collector need not walk through them again.
+    gc.collect()
+    gc.freeze()
     opening = asyncio.create_task(_open(web, browser))
     try:
         await web.serve()

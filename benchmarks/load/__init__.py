@@ -1,0 +1,1 @@
+"""Load for table servers: many people in one process, and none of them costs much."""

@@ -1,0 +1,60 @@
+"""What a load counts: answers within a window, and how long each took."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from dataclasses import dataclass, field
+from statistics import quantiles
+
+from .processes import Process
+
+
+@dataclass(slots=True)
+class Timing:
+    """Everybody of one load reports here; only what happens while it is open counts."""
+
+    waits: list[float] = field(default_factory=list)
+    """Seconds from sending a move to its acknowledgement."""
+    starts: int = 0
+    """Acknowledged requests that only served to start the next game."""
+    refused: int = 0
+    counting: bool = False
+    seconds: float = 0.0
+    cpu: float = 0.0
+    """Seconds of the server's processor time."""
+
+    def moved(self, since: float) -> None:
+        if self.counting:
+            self.waits.append(time.perf_counter() - since)
+
+    def started(self) -> None:
+        if self.counting:
+            self.starts += 1
+
+    async def count(self, server: Process, warm_up: float, seconds: float) -> None:
+        await asyncio.sleep(warm_up)
+        self.counting, start, cpu = True, time.perf_counter(), server.cpu
+        await asyncio.sleep(seconds)
+        self.counting, self.seconds = False, time.perf_counter() - start
+        self.cpu = server.cpu - cpu
+
+    @property
+    def rate(self) -> float:
+        return len(self.waits) / self.seconds
+
+    @property
+    def requests(self) -> float:
+        """Acknowledged requests per second, the starts of games counted in."""
+        return (len(self.waits) + self.starts) / self.seconds
+
+    @property
+    def each(self) -> float:
+        """Microseconds of processor time per move."""
+        return self.cpu / max(1, len(self.waits)) * 1e6
+
+    def percentile(self, percent: int) -> float:
+        """In milliseconds."""
+        if len(self.waits) < 2:
+            return float("nan")
+        return quantiles(self.waits, n=100, method="inclusive")[percent - 1] * 1e3

@@ -1,0 +1,197 @@
+"""The table server under load, beside boardgame.io's server in the same run.
+
+    python -m benchmarks.tables [--seconds 6] [--only moves,steady] [--write docs/speed.md]
+
+The server has one core, everything else another. Scripted people, two at each table, play real
+games of all five kinds over real WebSockets, moving at random as soon as it is their turn; a
+move counts when the server has acknowledged it, which ours does when it is on the disk. On a
+machine that does other things too, moves per second say little; processor time per move, beside
+that of boardgame.io's server under the same load, still does.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import platform
+import tempfile
+import time
+from collections.abc import Callable, Coroutine
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any
+
+import uvloop
+
+from tests.server import services
+
+from .load import idle, people, stored, tic_tac_toe
+from .load.processes import Process, boardgame_io, ours
+from .load.timing import Timing
+
+BUILD = Path("build")
+SERVER, LOAD = 0, 1
+"""The cores."""
+WARM_UP = 2.0
+SIZES = (100, 1000)
+STEADY = 500
+STEADY_TABLES = 1000
+BOTS, LEVEL, BESIDE_BOTS = 20, "lion", 100
+IDLE = 1000
+STORED = 10_000
+
+FlatOut = Callable[[Process, int, float, float], Coroutine[Any, Any, Timing]]
+
+
+class Bench:
+    """One run: a folder for databases, and lines for the page."""
+
+    def __init__(self, stack: ExitStack, seconds: float) -> None:
+        self.stack = stack
+        self.seconds = seconds
+        BUILD.mkdir(exist_ok=True)
+        self._folder = Path(stack.enter_context(tempfile.TemporaryDirectory(dir=BUILD)))
+        self._count = 0
+        self._postgres: services.Postgres | None = None
+        self.lines: list[str] = []
+
+    def sqlite(self) -> str:
+        self._count += 1
+        return str(self._folder / f"tables-{self._count}.db")
+
+    def postgres(self) -> str:
+        if self._postgres is None:
+            self._postgres = self.stack.enter_context(services.postgres())
+        return self._postgres.new_database()
+
+    def say(self, line: str) -> None:
+        print(line, flush=True)
+        self.lines.append(line)
+
+    # The parts.
+
+    def moves(self) -> None:
+        """Moves per second, flat out, beside boardgame.io."""
+        self.say("| | tables | moves/s | p50 | p99 | processor time per move |")
+        self.say("|---|--:|--:|--:|--:|--:|")
+        for tables in SIZES:
+            with ours(self.sqlite(), SERVER) as server:
+                mine = self._flat_out(server, people.flat_out, tables)
+            with boardgame_io(BUILD / "boardgame.io", SERVER) as server:
+                theirs = self._flat_out(server, tic_tac_toe.flat_out, tables)
+            self._row("Ménagerie, five games, SQLite", tables, mine)
+            self._row("boardgame.io, tic-tac-toe, in memory", tables, theirs)
+            # Its games are short: the requests that start them are counted in its favour.
+            each = theirs.cpu / (len(theirs.waits) + theirs.starts) * 1e6
+            ratio, cpu = mine.rate / theirs.requests, each / mine.each
+            self.say(
+                f"| *ratio, its {theirs.requests:,.0f} requests/s, {each:,.0f} µs each, taken "
+                f"for moves* | {tables:,} | {ratio:.1f} | | | {cpu:.1f} |"
+            )
+
+    def on_postgres(self) -> None:
+        """The same on PostgreSQL, which has no core of its own."""
+        for tables in SIZES:
+            with ours(self.postgres(), SERVER) as server:
+                timing = self._flat_out(server, people.flat_out, tables)
+            self._row("Ménagerie, five games, PostgreSQL", tables, timing)
+
+    def steady(self) -> None:
+        """Latency at a steady rate, alone and beside bots."""
+        self.say("")
+        self.say("| steady load | moves/s | p50 | p99 | processor time per move |")
+        self.say("|---|--:|--:|--:|--:|")
+        with ours(self.sqlite(), SERVER) as server:
+            timing = self._run(
+                server, people.at_rate(server, STEADY_TABLES, STEADY, WARM_UP, self.seconds)
+            )
+        self._steady_row(f"{STEADY_TABLES:,} tables", timing)
+        with ours(self.sqlite(), SERVER) as server:
+            timing = self._run(
+                server, people.at_rate(server, BESIDE_BOTS, BESIDE_BOTS, WARM_UP, self.seconds)
+            )
+            self._steady_row(f"{BESIDE_BOTS} tables", timing)
+            timing = self._run(
+                server,
+                people.beside_bots(server, BOTS, LEVEL, BESIDE_BOTS, WARM_UP, self.seconds),
+            )
+        self._steady_row(f"the same while {BOTS} bots ({LEVEL}) think on the same core", timing)
+
+    def idle(self) -> None:
+        """Memory per table, and what two connected people add."""
+        database = self.sqlite()
+        with ours(database, SERVER) as server:
+            load = self._run(server, idle.play(server, IDLE, 1000.0))
+        with ours(database, SERVER) as server:
+            alone, watched = self._run(server, idle.weigh(server, load))
+        self.say("")
+        self.say(
+            f"Memory of a table in the middle of its game, {IDLE:,} of them: "
+            f"{alone / 1000:.0f} kB, with its two people connected {watched / 1000:.0f} kB."
+        )
+
+    def start(self) -> None:
+        """Seconds until a server that finds many tables answers."""
+        database = self.sqlite()
+        uvloop.run(stored.fill(database, STORED))
+        begin = time.perf_counter()
+        with ours(database, SERVER) as server:
+            uvloop.run(server.healthy())
+            took = time.perf_counter() - begin
+        self.say("")
+        self.say(
+            f"Start with {STORED:,} stored tables, {STORED // stored.BOT_EVERY} of which wait "
+            f"for a bot, until `/healthz` answers: {took:.2f} s."
+        )
+
+    def _flat_out(self, server: Process, load: FlatOut, tables: int) -> Timing:
+        uvloop.run(server.listens())
+        return uvloop.run(load(server, tables, WARM_UP, self.seconds))
+
+    def _run(self, server: Process, work: Coroutine[Any, Any, Any]) -> Any:
+        uvloop.run(server.healthy())
+        return uvloop.run(work)
+
+    def _row(self, name: str, tables: int, timing: Timing) -> None:
+        self.say(
+            f"| {name} | {tables:,} | {timing.rate:,.0f} | {timing.percentile(50):.1f} ms "
+            f"| {timing.percentile(99):.1f} ms | {timing.each:,.0f} µs |"
+        )
+
+    def _steady_row(self, name: str, timing: Timing) -> None:
+        self.say(
+            f"| {name} | {timing.rate:,.0f} | {timing.percentile(50):.1f} ms "
+            f"| {timing.percentile(99):.1f} ms | {timing.each:,.0f} µs |"
+        )
+
+
+PARTS = {
+    "moves": Bench.moves,
+    "postgres": Bench.on_postgres,
+    "steady": Bench.steady,
+    "memory": Bench.idle,
+    "start": Bench.start,
+}
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--seconds", type=float, default=6.0)
+    parser.add_argument("--only", default=",".join(PARTS), help="some of the parts, by commas")
+    parser.add_argument("--write", type=Path, help="put the figures between the marks of this page")
+    given = parser.parse_args()
+    os.sched_setaffinity(0, {LOAD})
+    with ExitStack() as stack:
+        bench = Bench(stack, given.seconds)
+        for part in given.only.split(","):
+            PARTS[part](bench)
+    if given.write:
+        head, begin, rest = given.write.read_text("utf-8").partition("<!-- tables: begin -->\n")
+        _, end, tail = rest.partition("<!-- tables: end -->")
+        note = f"Python {platform.python_version()}, {given.seconds:g} s each.\n"
+        text = "\n".join([note, *bench.lines, ""])
+        given.write.write_text(f"{head}{begin}{text}{end}{tail}", "utf-8")
+
+
+if __name__ == "__main__":
+    main()
