@@ -579,6 +579,18 @@ def test_preview_alone_and_among_others() -> None:
             assert alone == scoring.preview(key, mine, [other])
 
 
+def test_a_change_tells_before_after_and_where() -> None:
+    before, after = read_reserve("li li"), read_reserve("li go")
+    other = read_reserve("li pa")
+    found = scoring.change("fewest-lions", [other, before], 1, after)
+    assert (found.before.points, found.after.points) == (-2, 3)
+    assert found.facts() == {"before": -2, "count": 1, "also": None, "cells": [[1, 1]]}
+    for key in objectives.TALLIES:
+        found = scoring.change(key, [other, before], 1, after)
+        assert found.before == scoring.preview(key, before, [other])
+        assert found.after == scoring.preview(key, after, [other])
+
+
 def test_an_empty_reserve_can_be_counted() -> None:
     worth = {key: scoring.preview(key, EMPTY).points for key in objectives.TALLIES}
     assert {key for key, value in worth.items() if value} == {"giraffes"}

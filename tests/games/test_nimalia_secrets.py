@@ -235,6 +235,28 @@ def test_cards_never_drawn_stay_unseen_at_the_end() -> None:
         assert {tuple(sorted(pile)) for pile in piles} == {tuple(sorted(state.pile))}
 
 
+def test_the_end_shows_every_rounds_reserves_and_what_counted_in_them() -> None:
+    state = deal(3, "past")
+    rng = random.Random(5)
+    seen: list[list[dict[str, Any]]] = []
+    while state.turn:
+        assert state.view(None)["past"] == []
+        number, seat = state.round, rng.choice(state.turn)
+        state.advance(seat, rng.choice(state.legal(seat)))
+        if state.round != number or not state.turn:
+            seen.append(state.view(None)["reserves"])
+    view = state.view(None)
+    assert view["past"] == [
+        [{key: reserve[key] for key in ("rows", "cols", "cells")} for reserve in reserves]
+        for reserves in seen
+    ]
+    for line in view["lines"]:
+        for reserve, cells in zip(view["past"][line["round"] - 1], line["cells"], strict=True):
+            assert {(row, col) for row, col in cells} <= {
+                (cell["row"], cell["col"]) for cell in reserve["cells"]
+            }
+
+
 def test_a_new_round_forgets_who_held_what() -> None:
     state = deal(4, "forget")
     for _ in range(3):

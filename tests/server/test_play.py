@@ -154,6 +154,9 @@ async def test_previews_hints_reactions_and_presence(tmp_path: Path) -> None:
         preview = await zoe.ask(type="preview", seat=0, move=move)
         assert preview["type"] == "previewed"
         assert preview["least"] <= preview["most"]
+        gain = sum(part["points"] - part["facts"]["before"] for part in preview["reasons"])
+        assert gain == preview["least"] == preview["most"]
+        assert all(part["facts"]["cells"] is not None for part in preview["reasons"])
         hint = await zoe.ask(type="hint", seat=0)
         assert hint["type"] == "hinted"
         assert hint["move"] in zoe.legal[0]

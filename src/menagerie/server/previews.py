@@ -68,14 +68,12 @@ def _reasons(state: State, before: State, seat: int) -> list[Reason]:
 def _reserve(state: NimaliaState, before: NimaliaState, seat: int) -> list[Reason]:
     """Nimalia counts at the end of rounds; a preview counts the reserve as it lies, beside the
     others' reserves as they lay before."""
-    reserves = [*before.reserves]
-    reserves[seat] = state.reserves[seat]
-    return [
-        Reason(
-            seat, goal.key, nimalia.score(goal.key, reserves)[seat].points, {"round": before.round}
-        )
-        for goal in state.goals
-    ]
+    mine, reasons = state.reserves[seat], []
+    for goal in state.goals:
+        found = nimalia.change(goal.key, before.reserves, seat, mine)
+        facts = {"round": before.round, **found.facts()}
+        reasons.append(Reason(seat, goal.key, found.after.points, facts))
+    return reasons
 
 
 def _points(reasons: list[Reason]) -> int:

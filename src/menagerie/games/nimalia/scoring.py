@@ -27,8 +27,10 @@ from .objectives import TALLIES, Tally
 from .reserve import ANIMALS, TO_ANIMAL, Reserve, places, read_reserve, write_reserve
 
 __all__ = [
+    "Change",
     "Line",
     "Tally",
+    "change",
     "explain",
     "facts_of",
     "most_numerous",
@@ -118,6 +120,28 @@ def preview(key: str, reserve: Reserve, others: Sequence[Reserve] | None = None)
     return score(key, [reserve, *others])[0]
 
 
+class Change(NamedTuple):
+    """What an objective would bring to one seat before and after a card is placed."""
+
+    before: Tally
+    after: Tally
+
+    def facts(self) -> dict[str, Any]:
+        """Ready for JSON. The cells are places in the reserve with the card, counted from 1."""
+        return {"before": self.before.points, **_found(self.after)}
+
+
+def change(key: str, reserves: Sequence[Reserve], seat: int, after: Reserve) -> Change:
+    """How a seat's part of an objective changes when its reserve becomes `after`; the others'
+    reserves stay as they are.
+
+    >>> change("bears", [read_reserve("be")], 0, read_reserve("be be")).facts()
+    {'before': -1, 'count': 2, 'also': 0, 'cells': [[1, 1], [1, 2]]}
+    """
+    changed = [*reserves[:seat], after, *reserves[seat + 1 :]]
+    return Change(score(key, reserves)[seat], score(key, changed)[seat])
+
+
 class Line(NamedTuple):
     """One objective of one round, counted for everybody."""
 
@@ -129,6 +153,8 @@ class Line(NamedTuple):
     """How far each total moved: the points, but never below 0."""
     totals: tuple[int, ...]
     """Each seat's total after this objective."""
+    reserves: tuple[Reserve, ...]
+    """The reserves it was counted in, as they lay at the end of the round."""
 
 
 def score_round(
@@ -147,7 +173,7 @@ def score_round(
         earned = [had + tally.points for had, tally in zip(before, tallies, strict=True)]
         after = tuple([max(0, total) for total in earned])
         gained = tuple([now - had for now, had in zip(after, before, strict=True)])
-        lines.append(Line(number, key, tallies, gained, after))
+        lines.append(Line(number, key, tallies, gained, after, tuple(reserves)))
         before = after
     return lines
 
@@ -180,6 +206,12 @@ def facts_of(line: Line, seat: int) -> dict[str, Any]:
         "earned": tally.points,
         "gained": line.gained[seat],
         "total": line.totals[seat],
+        **_found(tally),
+    }
+
+
+def _found(tally: Tally) -> dict[str, Any]:
+    return {
         "count": tally.counts[0],
         "also": tally.counts[1] if len(tally.counts) > 1 else None,
         "cells": places(tally.cells),

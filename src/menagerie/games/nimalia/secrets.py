@@ -9,19 +9,21 @@ those are follows from round and step alone.
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, cast
 
 from . import scoring
 from .box import ROUNDS
 from .moves import MOVES
 from .reserve import KINDS, LENGTH, WIDTH, Cells, Reserve, places, size
+from .views import Answer, Card, Cell, Goal, Hand, Lie, Line, Place, View
+from .views import Reserve as ReserveView
 
 if TYPE_CHECKING:
     from .rules import NimaliaState
 
-_CELLS = tuple(kind.as_dict() if kind is not None else None for kind in KINDS)
+_CELLS = tuple(cast(Cell, kind.as_dict()) if kind is not None else None for kind in KINDS)
 
 
 def knows(state: NimaliaState, seat: int | None, holder: int) -> bool:
@@ -32,9 +34,9 @@ def knows(state: NimaliaState, seat: int | None, holder: int) -> bool:
     return passes % state.players < state.step
 
 
-def views(state: NimaliaState, seats: Sequence[int | None]) -> list[dict[str, Any]]:
+def views(state: NimaliaState, seats: Sequence[int | None]) -> list[View]:
     """The table. Rows and columns of a reserve count from 1, as in the notation."""
-    shared = {
+    shared: View = {
         "phase": "place" if state.turn else "over",
         "round": state.round,
         "rounds": ROUNDS,
@@ -49,15 +51,17 @@ def views(state: NimaliaState, seats: Sequence[int | None]) -> list[dict[str, An
         "reserves": [_reserve_of(reserve) for reserve in state.reserves],
         "totals": list(state.totals),
         "lines": [_line_of(state, line) for line in state.lines],
+        "past": [] if state.turn else _past_of(state),
     }
-    return [{**shared, **_own(state, seat)} for seat in seats]
+    return [_seen_by(state, seat, shared) for seat in seats]
 
 
-def _own(state: NimaliaState, seat: int | None) -> dict[str, Any]:
+def _seen_by(state: NimaliaState, seat: int | None, shared: View) -> View:
     hands = [_hand_of(state, seat, holder) for holder in range(state.players)]
     if seat is None:
-        return {"hands": hands}
-    return {"hand": hands[seat]["cards"], "hands": hands, "pending": _pending_of(state, seat)}
+        return {**shared, "hands": hands}
+    own = hands[seat]["cards"] or []
+    return {**shared, "hand": own, "hands": hands, "pending": _pending_of(state, seat)}
 
 
 def redeal(state: NimaliaState, seat: int | None, rng: random.Random) -> None:
@@ -80,13 +84,13 @@ def redeal(state: NimaliaState, seat: int | None, rng: random.Random) -> None:
             state.answers[other] = rng.choice(state.placements(other))
 
 
-def card_of(state: NimaliaState, card: int) -> dict[str, Any]:
+def card_of(state: NimaliaState, card: int) -> Card:
     """A card as it lies unturned; its number is its place in the edition's list."""
     face = state.box.turned[card][0]
     return {"card": card + 1, "cells": [{**cell} for kind in face if (cell := _CELLS[kind])]}
 
 
-def _hand_of(state: NimaliaState, seat: int | None, holder: int) -> dict[str, Any]:
+def _hand_of(state: NimaliaState, seat: int | None, holder: int) -> Hand:
     """A hand: how many cards, and which ones where the seat knows them (else null)."""
     hand = state.hands[holder]
     known = knows(state, seat, holder)
@@ -96,7 +100,7 @@ def _hand_of(state: NimaliaState, seat: int | None, holder: int) -> dict[str, An
     }
 
 
-def _pending_of(state: NimaliaState, seat: int) -> dict[str, Any] | None:
+def _pending_of(state: NimaliaState, seat: int) -> Answer | None:
     """The seat's own answer, while the others are still choosing."""
     if not state.has_answered(seat):
         return None
@@ -111,7 +115,7 @@ def _pending_of(state: NimaliaState, seat: int) -> dict[str, Any] | None:
     }
 
 
-def _objectives_of(state: NimaliaState) -> list[dict[str, Any]]:
+def _objectives_of(state: NimaliaState) -> list[Goal]:
     calendar = state.box.rounds
     return [
         {
@@ -127,21 +131,26 @@ def _objectives_of(state: NimaliaState) -> list[dict[str, Any]]:
     ]
 
 
-def _reserve_of(reserve: Reserve) -> dict[str, Any]:
+def _reserve_of(reserve: Reserve) -> ReserveView:
     count, animals = scoring.most_numerous(reserve)
-    rows, columns, cells = _lie_of(reserve)
-    return {
-        "rows": rows,
-        "cols": columns,
-        "cells": [{**cell} for cell in cells],
-        "most": {"count": count, "animals": list(animals)},
-    }
+    return {**_lie_of(reserve), "most": {"count": count, "animals": list(animals)}}
+
+
+def _past_of(state: NimaliaState) -> list[list[Lie]]:
+    """The reserves at the end of each round: where the counted cells of its lines lie."""
+    rounds = {line.round: line.reserves for line in state.lines}
+    return [[_lie_of(reserve) for reserve in reserves] for reserves in rounds.values()]
+
+
+def _lie_of(reserve: Reserve) -> Lie:
+    rows, columns, cells = _read(reserve)
+    return {"rows": rows, "cols": columns, "cells": [{**cell} for cell in cells]}
 
 
 @lru_cache(4096)
-def _lie_of(reserve: Reserve) -> tuple[int, int, tuple[dict[str, Any], ...]]:
+def _read(reserve: Reserve) -> tuple[int, int, tuple[Place, ...]]:
     """Rows, columns and cells; reserves are looked at far more often than they change."""
-    cells = (
+    cells: Iterator[Place] = (
         {"row": at // WIDTH + 1, "col": at % WIDTH + 1, **cell}
         for at in range(LENGTH)
         if (cell := _CELLS[reserve[at]])
@@ -154,7 +163,7 @@ def _places(some: Cells) -> tuple[list[int], ...]:
     return tuple(places(some))
 
 
-def _line_of(state: NimaliaState, line: scoring.Line) -> dict[str, Any]:
+def _line_of(state: NimaliaState, line: scoring.Line) -> Line:
     return {
         "round": line.round,
         "objective": line.key,
