@@ -23,6 +23,7 @@ export default defineConfig({
   server: { proxy: { '/api': { target: SERVER, ws: true } } },
   test: {
     environment: 'jsdom',
+    setupFiles: ['vite/test-setup.ts'],
     include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
     restoreMocks: true,
   },

@@ -11,9 +11,10 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-from menagerie.server.pages import BUILT
+from menagerie.server import pages
 
-__all__ = ["BUILT", "FLAGS", "Running", "running"]
+BUILT = Path(os.environ.get("MENAGERIE_PAGES") or pages.BUILT)
+"""The pages under test; the server reads the same variable."""
 
 FLAGS = [
     "--no-sandbox",

@@ -1,0 +1,29 @@
+"""What the first view costs."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Response
+
+from tests.web.conftest import Open
+
+MOST_BYTES = 200_000
+"""Compressed scripts and styles together."""
+
+
+def test_the_first_view_is_light_and_comes_from_here_alone(window: Open) -> None:
+    one = window("fr", "phone")
+    sizes: dict[str, int] = {}
+
+    def weigh(response: Response) -> None:
+        if response.url.endswith((".js", ".css")):
+            assert response.headers["content-encoding"] in ("br", "gzip") or (
+                int(response.headers["content-length"]) < 1024
+            )
+            sizes[response.url] = int(response.headers["content-length"])
+
+    one.page.on("response", weigh)
+    one.go("/")
+    one.page.wait_for_load_state("networkidle")
+    assert sizes
+    assert sum(sizes.values()) < MOST_BYTES, sizes
+    one.check()

@@ -1,0 +1,91 @@
+"""A table shared by several people: by link, by a third who watches, at one screen, through a
+restart of the server."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.web.conftest import Open
+from tests.web.player import Player, lay
+from tests.web.players.junior import Junior, open_stables
+from tests.web.running import Running
+
+ME, OPEN, MOUSE = {"kind": "me"}, {"kind": "open"}, {"kind": "bot", "level": "mouse"}
+
+
+def test_two_join_by_link_and_a_third_watches(window: Open) -> None:
+    zoe = Player(window("fr"), Junior())
+    code = lay(zoe.window, "junior", [ME, OPEN])
+    zoe.window.go(f"/t/{code}")
+    zoe.window.check()
+
+    romain = Player(window("en", "phone"), Junior())
+    romain.window.go(f"/t/{code}")
+    romain.page.get_by_label(romain.said.your_name).fill("Romain")
+    romain.window.check()
+    romain.press(romain.page.get_by_role("button", name=romain.said.sit_here))
+    expect(zoe.page.get_by_text("Romain", exact=True).first).to_be_visible()
+    zoe.press(zoe.page.get_by_role("button", name=zoe.said.deal))
+
+    watcher = window("en")
+    watcher.go(f"/t/{code}")
+    expect(watcher.page.get_by_text(re.compile("^Waiting for ")).first).to_be_visible()
+    expect(open_stables(watcher.page)).to_have_count(0)
+
+    for _ in range(4):
+        player = zoe if zoe.my_turn else romain
+        player.page.get_by_text(player.said.your_turn, exact=True).first.wait_for()
+        player.move()
+    expect(watcher.page.get_by_text(re.compile("(Zoé|Romain) puts")).first).to_be_visible()
+    watcher.check()
+
+
+def test_a_restart_of_the_server_is_only_a_pause(window: Open, server: Running) -> None:
+    player = Player(window("en"), Junior())
+    # What the browser itself says of a connection that is refused.
+    player.window.expected += ["ERR_CONNECTION_REFUSED", "WebSocket connection to"]
+    code = lay(player.window, "junior", [ME, MOUSE])
+    player.window.go(f"/t/{code}?start")
+    player.play(2)
+    assert player.wait() == "turn"
+    server.restart()
+    player.play(3)
+    assert player.moves == 5
+    expect(player.page.get_by_text(player.said.lost)).to_be_hidden()
+
+
+def test_people_at_one_screen_take_turns(window: Open) -> None:
+    player = Player(window("en"), Junior())
+    code = lay(player.window, "junior", [ME, {"kind": "guest", "name": "Max"}])
+    player.window.go(f"/t/{code}?start")
+    for name in ("Zoé", "Max", "Zoé", "Max"):
+        turn = re.compile(f"^({name}|Zoé|Max), your turn$")
+        player.page.get_by_text(turn).first.wait_for()
+        player.move()
+    said = player.page.locator(".log li").all_inner_texts()
+    assert any("Zoé puts" in line for line in said)
+    assert any("Max puts" in line for line in said)
+
+
+def test_a_code_that_nobody_has_is_said_so(window: Open) -> None:
+    stranger = window("fr", "phone")
+    stranger.expected += ["404"]
+    stranger.go("/t/ZZZZZZ")
+    expect(stranger.page.get_by_role("alert")).to_have_text("Cette table n'existe pas.")
+    stranger.check()
+
+
+def test_the_language_changes_at_once_with_the_log(window: Open) -> None:
+    player = Player(window("en"), Junior())
+    code = lay(player.window, "junior", [ME, MOUSE])
+    player.window.go(f"/t/{code}?start")
+    player.play(1)
+    assert player.wait() == "turn"
+    second = player.window.context.new_page()
+    second.goto("/settings")
+    second.get_by_text("Français", exact=True).first.click()
+    player.page.reload()
+    expect(player.page.get_by_text("À vous de jouer", exact=True).first).to_be_visible()
+    expect(player.page.locator(".log li").last).to_contain_text("Zoé retourne")

@@ -1,0 +1,37 @@
+"""6 nimmt! Junior: early, in the middle, the count, the end."""
+
+from __future__ import annotations
+
+from tests.web.player import Player, lay
+from tests.web.players.junior import Junior
+from tests.web.windows import Window
+from tools.screenshots import Shot
+
+SEATS = [{"kind": "me"}, {"kind": "bot", "level": "fox"}, {"kind": "bot", "level": "mouse"}]
+
+
+def game(window: Window, shot: Shot) -> None:
+    player = Player(window, Junior())
+    code = lay(window, "junior", SEATS)
+    window.go(f"/t/{code}?start")
+    player.play(1)
+    player.wait()
+    shot("junior-early")
+    player.play(7)
+    player.wait()
+    shot("junior-middle")
+    player.play(60)
+    shot("junior-count")
+    player.play_to_the_end(examined=False)
+    shot("junior-end")
+
+
+def rush(window: Window, shot: Shot) -> None:
+    options = {"variant": "rush", "window": 20}
+    code = lay(window, "junior", SEATS, options=options)
+    window.go(f"/t/{code}?start")
+    window.page.get_by_role("timer").first.wait_for()
+    shot("junior-rush")
+
+
+SCREENS = [game, rush]
