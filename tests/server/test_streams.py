@@ -29,7 +29,9 @@ from menagerie.server.tables import Table
 from tests.server.laid import PEOPLE
 from tests.tables import CASES, IDS, contents
 
-MOVES, TRIES = 12, 8
+MOVES, TRIES, QUIET = 12, 8, 4
+WALKS = {"animalia": (0, 30, 40, 50)}
+"""How far into a game the worlds part; in Animalia what is done in secret comes late."""
 
 
 class World:
@@ -57,7 +59,6 @@ class World:
         await self.hub.join(self.table, self.connection, protocol.Hello(version=1, lang="fr"))
 
     async def act(self, decide: Decide) -> None:
-        self.time += 1.0
         await self.hub.act(self.table, decide)
 
     async def state(self) -> State:
@@ -91,6 +92,32 @@ def shown(state: State, eye: int | None, seat: int, move: int) -> Any:
     events = [event.seen_by(eye) for event in after.play(seat, move)]
     mine = after.legal(eye) if eye is not None and eye in after.turn else None
     return repr((events, after.view(eye), mine, after.turn))
+
+
+def quiet(state: State, eye: int | None) -> tuple[int, int] | None:
+    """A move of somebody else that these eyes cannot see at all."""
+    mine = state.legal(eye) if eye is not None and eye in state.turn else None
+    now = repr(([], state.view(eye), mine, state.turn))
+    for seat in state.turn:
+        for move in state.legal(seat)[:QUIET]:
+            if seat != eye and shown(state, eye, seat, move) == now:
+                return seat, move
+    return None
+
+
+async def walked(world: World, game: str, rng: random.Random) -> list[tuple[int, int]]:
+    """Some random moves from the start, not to the end."""
+    found = []
+    for _ in range(rng.choice(WALKS.get(game, (0, 4, 8)))):
+        state = (await world.state()).clone()
+        seat = rng.choice(state.turn)
+        move = rng.choice(state.legal(seat))
+        state.advance(seat, move)
+        if not state.turn:
+            break
+        await play(world, seat, move)
+        found.append((seat, move))
+    return found
 
 
 def alike(worlds: list[State], eye: int | None, rng: random.Random) -> tuple[int, int] | None:
@@ -137,8 +164,16 @@ async def test_two_worlds_send_the_same(
     try:
         for world in worlds:
             await world.open(created, players)
+        for seat, move in await walked(worlds[0], name, rng):
+            await play(worlds[1], seat, move)
         for _ in range(MOVES):
             true = await worlds[0].state()
+            for world in worlds:
+                world.time += 1.0
+            if (hushed := quiet(true, eye)) is not None:
+                # In one of the worlds somebody does something that does not show.
+                await play(worlds[0], *hushed)
+                continue
             if not true.turn:
                 break
             other, chosen = elsewhere(true, await worlds[1].state(), eye, rng)
