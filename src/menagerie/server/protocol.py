@@ -14,12 +14,15 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta, Struct
 
+from .described import GameName as GameName
+from .described import Lang as Lang
+from .described import Level as Level
+from .described import ReasonInfo, StepInfo
+from .described import TableInfo as TableInfo
+
 VERSION = 1
 """Changes when a message changes in a way that an older page would not understand."""
 
-Lang = Literal["fr", "en"]
-Level = Literal["mouse", "fox", "owl", "lion"]
-GameName = Literal["animimix", "nimalia", "junior", "animalia", "fourmidable"]
 SeatNumber = Annotated[int, Meta(ge=0, le=15)]
 MoveNumber = Annotated[int, Meta(ge=0, le=1_000_000)]
 Count = Annotated[int, Meta(ge=0, le=1_000_000_000)]
@@ -170,80 +173,6 @@ AnyRequest = (
 
 class Message(Struct, frozen=True, tag_field="type", tag=str.lower):
     """The parent of what the server may say."""
-
-
-class SeatInfo(Struct, frozen=True):
-    """A seat as everybody sees it."""
-
-    name: str
-    kind: Literal["open", "person", "bot"]
-    level: Level | None
-    """The bot that plays, its own seat or for an absent person."""
-    guest: bool
-
-
-class ClockInfo(Struct, frozen=True):
-    kind: Literal["none", "move", "game"]
-    seconds: int
-
-
-class ReasonInfo(Struct, frozen=True):
-    """Why a seat has points."""
-
-    seat: int
-    what: str
-    points: int
-    facts: dict[str, Any]
-    said: str
-
-
-class Reveal(Struct, frozen=True):
-    """The proof of a fair deal: hash the secret, mix the seed, compare."""
-
-    secret: str
-    contributions: list[str]
-    seed: str
-
-
-class Outcome(Struct, frozen=True):
-    """How a game ended."""
-
-    scores: list[int]
-    winners: list[int]
-    reasons: list[ReasonInfo]
-    reveal: Reveal
-
-
-class TableInfo(Struct, frozen=True):
-    """A table as everybody sees it."""
-
-    id: str
-    code: str
-    game: GameName
-    rules: int
-    options: dict[str, Any]
-    listed: bool
-    clock: ClockInfo
-    status: Literal["open", "running", "over", "abandoned"]
-    round: int
-    """Counts the games of this table."""
-    seats: list[SeatInfo]
-    commitment: str
-    """The hash of the secret behind the deal, published before it."""
-    outcome: Outcome | None
-    """When the game is over."""
-
-
-class StepInfo(Struct, frozen=True):
-    """One thing that happened, as these eyes saw it."""
-
-    seq: int
-    what: str
-    seat: int | None
-    events: list[dict[str, Any]]
-    said: list[str]
-    """The events in sentences."""
-    at: float
 
 
 class News(Message, frozen=True):

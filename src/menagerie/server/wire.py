@@ -20,22 +20,19 @@ from ..core.fair import FairDeal
 from . import protocol
 from .bodies import TableLine
 from .clocks import deadlines
-from .previews import look
-from .protocol import (
+from .described import (
     ClockInfo,
-    Eyes,
     GameName,
     Level,
-    News,
     Outcome,
-    Previewed,
     ReasonInfo,
-    Refused,
     Reveal,
     SeatInfo,
     StepInfo,
     TableInfo,
 )
+from .previews import look
+from .protocol import Eyes, News, Previewed, Refused
 from .refusals import Declined, words
 from .storage import Card
 from .tables import OVER, Chair, Step, Table

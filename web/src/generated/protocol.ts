@@ -10,6 +10,69 @@ export type GameName = "animalia" | "animimix" | "fourmidable" | "junior" | "nim
 
 export type Reaction = "bye" | "good-game" | "hello" | "hurry" | "oops" | "thanks" | "well-played" | "wow";
 
+/** A seat as everybody sees it. */
+export interface SeatInfo {
+  name: string;
+  kind: "bot" | "open" | "person";
+  level: "fox" | "lion" | "mouse" | "owl" | null;
+  guest: boolean;
+}
+
+export interface ClockInfo {
+  kind: "game" | "move" | "none";
+  seconds: number;
+}
+
+/** Why a seat has points. */
+export interface ReasonInfo {
+  seat: number;
+  what: string;
+  points: number;
+  facts: Record<string, unknown>;
+  said: string;
+}
+
+/** The proof of a fair deal: hash the secret, mix the seed, compare. */
+export interface Reveal {
+  secret: string;
+  contributions: string[];
+  seed: string;
+}
+
+/** How a game ended. */
+export interface Outcome {
+  scores: number[];
+  winners: number[];
+  reasons: ReasonInfo[];
+  reveal: Reveal;
+}
+
+/** A table as everybody sees it. */
+export interface TableInfo {
+  id: string;
+  code: string;
+  game: "animalia" | "animimix" | "fourmidable" | "junior" | "nimalia";
+  rules: number;
+  options: Record<string, unknown>;
+  listed: boolean;
+  clock: ClockInfo;
+  status: "abandoned" | "open" | "over" | "running";
+  round: number;
+  seats: SeatInfo[];
+  commitment: string;
+  outcome: Outcome | null;
+}
+
+/** One thing that happened, as these eyes saw it. */
+export interface StepInfo {
+  seq: number;
+  what: string;
+  seat: number | null;
+  events: Record<string, unknown>[];
+  said: string[];
+  at: number;
+}
+
 /** How far one pair of eyes has come. */
 export interface Seen {
   seat: number | null;
@@ -120,69 +183,6 @@ export interface React {
 export interface Ping {
   type: "ping";
   id: string;
-}
-
-/** A seat as everybody sees it. */
-export interface SeatInfo {
-  name: string;
-  kind: "bot" | "open" | "person";
-  level: "fox" | "lion" | "mouse" | "owl" | null;
-  guest: boolean;
-}
-
-export interface ClockInfo {
-  kind: "game" | "move" | "none";
-  seconds: number;
-}
-
-/** Why a seat has points. */
-export interface ReasonInfo {
-  seat: number;
-  what: string;
-  points: number;
-  facts: Record<string, unknown>;
-  said: string;
-}
-
-/** The proof of a fair deal: hash the secret, mix the seed, compare. */
-export interface Reveal {
-  secret: string;
-  contributions: string[];
-  seed: string;
-}
-
-/** How a game ended. */
-export interface Outcome {
-  scores: number[];
-  winners: number[];
-  reasons: ReasonInfo[];
-  reveal: Reveal;
-}
-
-/** A table as everybody sees it. */
-export interface TableInfo {
-  id: string;
-  code: string;
-  game: "animalia" | "animimix" | "fourmidable" | "junior" | "nimalia";
-  rules: number;
-  options: Record<string, unknown>;
-  listed: boolean;
-  clock: ClockInfo;
-  status: "abandoned" | "open" | "over" | "running";
-  round: number;
-  seats: SeatInfo[];
-  commitment: string;
-  outcome: Outcome | null;
-}
-
-/** One thing that happened, as these eyes saw it. */
-export interface StepInfo {
-  seq: number;
-  what: string;
-  seat: number | null;
-  events: Record<string, unknown>[];
-  said: string[];
-  at: number;
 }
 
 /** What happened, and how the table looks now, to one pair of eyes. */
