@@ -11,17 +11,19 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from . import scoring
 from .box import SPECIES
+from .claims import claims
 from .grid import CELLS, SIDE
+from .views import Front, Own, Share, Shared, View
 
 if TYPE_CHECKING:
     from .rules import AnimimixState
 
 
-def views(state: AnimimixState, seats: Sequence[int | None]) -> list[dict[str, Any]]:
+def views(state: AnimimixState, seats: Sequence[int | None]) -> list[View]:
     """The table as `seats` see it: the others' cards lie face down until the end."""
     rows, columns = state.table.rows, state.table.columns
     box = state.setup.edition.box
@@ -29,7 +31,7 @@ def views(state: AnimimixState, seats: Sequence[int | None]) -> list[dict[str, A
         cell for cell, kind in enumerate(state.animals) if kind >= 0 and cell not in state.free
     ]
     worths = scoring.values(state.grid(), state.species_names())
-    shared = {
+    shared: Shared = {
         "first": state.first,
         "species": state.species_names(),
         "rows": rows,
@@ -44,30 +46,53 @@ def views(state: AnimimixState, seats: Sequence[int | None]) -> list[dict[str, A
             name: {"points": worth.points, "number": worth.number, "cells": worth.cells}
             for name, worth in worths.items()
         },
-        "hand": [],
         "hands": [sum(cards) for cards in state.hands],
-        "fronts": [],
         "unseen": len(state.rest),
     }
     return [{**shared, **_own(state, seat)} for seat in seats]
 
 
-def _own(state: AnimimixState, seat: int | None) -> dict[str, Any]:
+def _own(state: AnimimixState, seat: int | None) -> Own:
     hand = [] if seat is None else state.hands[seat]
+    open_to = [other == seat or not state.turn for other in range(state.players)]
     return {
         "hand": [SPECIES[kind] for kind, cards in enumerate(hand) for _ in range(cards)],
         "fronts": [
-            [_face(kind, cell, other == seat or not state.turn) for kind, cell in front]
-            for other, front in enumerate(state.fronts)
+            [_face(kind, cell, known) for kind, cell in front]
+            for known, front in zip(open_to, state.fronts, strict=True)
         ],
+        "claims": _claims(state, hand, open_to),
     }
 
 
-def _face(kind: int, cell: int, known: bool) -> dict[str, str | None]:
-    """A card in front of a player: its animal and where it came from, or its back."""
+def _face(kind: int, cell: int, known: bool) -> Front:
     if not known:
         return {"species": None, "from": None}
     return {"species": SPECIES[kind], "from": "hand" if cell < 0 else CELLS[cell]}
+
+
+def _claims(state: AnimimixState, hand: list[int], open_to: list[bool]) -> dict[str, Share]:
+    """Whose cards these eyes have seen: all that lie open to them, and what swaps took."""
+    seen = [[0] * len(SPECIES) for _ in state.fronts]
+    unseen = list(state.setup.edition.box.copies)
+    for kind in state.animals:
+        if kind >= 0:
+            unseen[kind] -= 1
+    for kind, cards in enumerate(hand):
+        unseen[kind] -= cards
+    for counts, front, known in zip(seen, state.fronts, open_to, strict=True):
+        for kind, cell in front:
+            if known or cell >= 0:
+                counts[kind] += 1
+                unseen[kind] -= 1
+    hidden = [len(front) - sum(counts) for front, counts in zip(state.fronts, seen, strict=True)]
+    found = claims(seen, hidden, unseen)
+    return {
+        SPECIES[kind]: {
+            "least": found[kind].least, "most": found[kind].most, "seats": found[kind].seats
+        }
+        for kind in state.species
+    }  # fmt: skip
 
 
 def redeal(state: AnimimixState, seat: int | None, rng: random.Random) -> None:

@@ -1,0 +1,44 @@
+"""Who could have the most cards of a species, as far as one pair of eyes can know.
+
+What a swap took, everybody saw. What was kept, its owner alone knows; it can
+be any card that these eyes have seen nowhere.
+
+    >>> claim = claims([[2, 0], [1, 0]], hidden=[0, 1], unseen=[1, 0])[0]
+    >>> claim.least, claim.most, claim.seats
+    ([2, 1], [2, 2], [0, 1])
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """The cards of one species in front of the seats."""
+
+    least: list[int]
+    """By seat: how many are there for sure."""
+    most: list[int]
+    """By seat: how many there may be."""
+    seats: list[int]
+    """Who may have the majority now, alone or with others."""
+
+
+def claims(
+    known: Sequence[Sequence[int]], hidden: Sequence[int], unseen: Sequence[int]
+) -> list[Claim]:
+    """One claim per species.
+
+    `known` has, by seat and species, the cards in front that were seen; `hidden` by seat how
+    many were not; `unseen` by species how many cards these eyes have seen nowhere.
+    """
+    found = []
+    for species, left in enumerate(unseen):
+        least = [cards[species] for cards in known]
+        most = [sure + min(left, back) for sure, back in zip(least, hidden, strict=True)]
+        needed = max(1, *least)
+        seats = [seat for seat, number in enumerate(most) if number >= needed]
+        found.append(Claim(least, most, seats))
+    return found
