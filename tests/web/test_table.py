@@ -85,7 +85,6 @@ def test_the_language_changes_at_once_with_the_log(window: Open) -> None:
     assert player.wait() == "turn"
     second = player.window.context.new_page()
     second.goto("/settings")
-    second.get_by_text("Français", exact=True).first.click()
-    player.page.reload()
+    second.get_by_role("radio", name="Français").check(force=True)
     expect(player.page.get_by_text("À vous de jouer", exact=True).first).to_be_visible()
     expect(player.page.locator(".log li").last).to_contain_text("Zoé retourne")

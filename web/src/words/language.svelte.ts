@@ -3,9 +3,11 @@ import type { Lang } from '../generated/protocol';
 
 const KEPT = 'menagerie.language';
 
+const known = (text: string | null): text is Lang => text === 'fr' || text === 'en';
+
 function first(): Lang {
   const kept = localStorage.getItem(KEPT);
-  if (kept === 'fr' || kept === 'en') return kept;
+  if (known(kept)) return kept;
   for (const wish of navigator.languages) {
     if (wish.toLowerCase().startsWith('fr')) return 'fr';
     if (wish.toLowerCase().startsWith('en')) return 'en';
@@ -15,6 +17,13 @@ function first(): Lang {
 
 class Language {
   now: Lang = $state(first());
+
+  constructor() {
+    // Chosen in another window, e.g. on the settings page beside a running game.
+    addEventListener('storage', (event) => {
+      if (event.key === KEPT && known(event.newValue)) this.now = event.newValue;
+    });
+  }
 
   /** Switches at once, and for the next visits. */
   choose(lang: Lang): void {
