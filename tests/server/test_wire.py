@@ -44,6 +44,8 @@ def sent(table: Table, seat: int | None, rng: random.Random) -> list[bytes]:
             commands.replace(table, person, other, table.updated + 1)
         except TableError as error:
             said.append(encode(wire.refused(table, error, "r", "en")))
+    # What hints and previews draw from must not move when others act in secret.
+    said.append(repr(wire.position(table, seat, "any").rng.random()).encode())
     legal = wire.legal(table, seat)
     for move in rng.sample(legal, min(3, len(legal))):
         said.append(encode(wire.previewed(table, seat, move, "p", "fr")))
