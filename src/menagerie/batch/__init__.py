@@ -20,7 +20,7 @@ from ..core import MenagerieError
 if TYPE_CHECKING:
     from .env import Env
 
-ROOMS = ("animalia", "animimix", "fourmidable", "junior")
+ROOMS = ("animalia", "animimix", "fourmidable", "junior", "nimalia")
 """The games that have a batch room."""
 
 

@@ -7,30 +7,35 @@ before the last answer is in.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 import jax
 import jax.numpy as jnp
 import numpy as np
 
-from ..games.nimalia import ANIMALS, COLOURS, TERRAINS, NimaliaOptions, NimaliaState
+from ..games.nimalia import COLOURS, NimaliaOptions, NimaliaState
 from ..games.nimalia.box import CARDS, ROUNDS, Box, Objective, choose
 from ..games.nimalia.moves import HAND, PER_ANCHOR, TURNS
 from ..games.nimalia.objectives import TALLIES
-from ..games.nimalia.reserve import BACK, KINDS, SIDE, SLASH, place
+from ..games.nimalia.reserve import SIDE, place
 from ..games.nimalia.rules import FIRST_GAME
 from ..games.nimalia.scoring import most_numerous
 from . import nimalia_objectives as objectives
-from . import room
-from .nimalia_reserve import PLANES, anchors, face_of, lay, planes_of, spread, window, windows
-from .room import Array, around, flat, shuffled
+from . import nimalia_view, room
+from .nimalia_reserve import (
+    CODES,
+    PLANES,
+    anchors,
+    face_of,
+    lay,
+    planes_of,
+    spread,
+    windows,
+)
+from .nimalia_view import NO_CARD, UNANSWERED
+from .room import Array, shuffled
 
-UNANSWERED = np.uint16(0xFFFF)
-NO_CARD = np.uint8(CARDS)
-RIVERS = {BACK: "river-down", SLASH: "river-up"}
-CELL = (*TERRAINS, *ANIMALS, *RIVERS.values())
-"""What a cell shows, in the order of an observation."""
 SECOND, MOST = len(COLOURS), len(COLOURS) + 1
 """Places of a tally after the four objectives."""
 
@@ -52,7 +57,7 @@ class Table(NamedTuple):
     deck: Array
     """uint8[rounds − 1, players, 3]: the hands of the rounds to come."""
     goals: Array
-    """uint8[colours]: the numbers of the objectives in use."""
+    """uint8[colours]: the objectives in use, as places in the box's list."""
     placed: Array
     """uint8: how many cards everyone has placed; 15 when the game is over."""
 
@@ -65,21 +70,28 @@ class Room(room.Room[Table]):
     def __init__(self, players: int, options: Mapping[str, Any]) -> None:
         super().__init__(players, options)
         box: Box = self.edition.box
-        self.sets = np.array([[one.id for one in some] for some in self._sets(box)], np.uint8)
+        sets = [[box.objectives.index(one) for one in some] for some in self._sets(box)]
+        self.sets = np.array(sets, np.uint8)
         """The sets of objectives that may be drawn, in the order of `COLOURS`."""
-        self.ids = np.array([one.id for one in box.objectives], np.uint8)
-        keys = {one.id: one.key for one in box.objectives}
-        self.numbered = [{int(one): keys[one] for one in np.unique(ids)} for ids in self.sets.T]
+        self.ids = [one.id for one in box.objectives]
+        self.numbered = [
+            {int(one): box.objectives[one].key for one in np.unique(column)}
+            for column in self.sets.T
+        ]
         """For each colour the objectives that may be in use."""
         self.keys = [key for some in self.numbered for key in some.values()]
-        self.scored = [
-            sum((colour in colours) << at for at, colours in enumerate(box.rounds))
-            for colour in COLOURS
-        ]
-        """For each colour the rounds that count it, as bits."""
+        self.scored = sum(
+            (colour in colours) << len(COLOURS) * turn + at
+            for turn, colours in enumerate(box.rounds)
+            for at, colour in enumerate(COLOURS)
+        )
+        """The colours that each round counts, four bits a round."""
         self.faces = np.array([[face_of(face) for face in card] for card in box.turned], np.uint16)
-        self.cards = np.array([_shown(card[0]) for card in box.turned] + [_shown(())], np.int16)
-        """The features of each card, and of no card."""
+        codes = [
+            sum(CODES[kind] << 4 * at for at, kind in enumerate(card[0])) for card in box.turned
+        ]
+        self.cards = np.array([*codes, 0], np.uint32)
+        """The cells of each card, and of no card, four bits each."""
         self.seats = np.arange(players)
 
     def _sets(self, box: Box) -> tuple[tuple[Objective, ...], ...]:
@@ -116,8 +128,8 @@ class Room(room.Room[Table]):
         here = (self.seats == seat)[:, None]
         top = jnp.where(here, table.top, np.uint32(0)).sum(axis=0, dtype=jnp.uint32)
         bottom = jnp.where(here, table.bottom, np.uint16(0)).sum(axis=0, dtype=jnp.uint16)
-        cards = np.arange(PER_ANCHOR) // TURNS < HAND - table.placed % HAND
-        return (spread(*anchors(top, bottom))[:, None] & cards).astype(bool).ravel()
+        cards = np.arange(self.moves) % PER_ANCHOR // TURNS < HAND - table.placed % HAND
+        return (spread(*anchors(top, bottom), times=PER_ANCHOR) != 0) & cards
 
     def advance(self, table: Table, move: Array) -> Table:
         """Answers for the seat that is asked, and if it is the last, everybody's card is placed."""
@@ -161,7 +173,8 @@ class Room(room.Room[Table]):
 
     def _score(self, table: Table, tallies: Array, last: Array) -> Array:
         """The totals, after the colours of the round one after the other if it has ended."""
-        turn = table.placed // HAND
+        turn = (table.placed // HAND).astype(jnp.uint32)
+        scored = np.uint32(self.scored) >> turn * np.uint32(len(COLOURS))
         ends = last & (table.placed % HAND == HAND - 1)
         totals, counts = table.totals, tallies.astype(jnp.int16)
         for colour, numbered in enumerate(self.numbered):
@@ -170,7 +183,7 @@ class Room(room.Room[Table]):
                 points = objectives.compared(
                     points, counts[:, SECOND], table.goals[colour], numbered
                 )
-            counted = ends & (np.uint8(self.scored[colour]) >> turn & 1 != 0)
+            counted = ends & (scored >> np.uint32(colour) & 1 != 0)
             totals = jnp.where(counted, jnp.maximum(totals + points, 0), totals)
         return totals
 
@@ -186,44 +199,7 @@ class Room(room.Room[Table]):
         return hands
 
     def observe(self, table: Table, seat: Array) -> Array:
-        over = self.over(table)
-        placed = table.placed - over
-        turn, step = placed // HAND, placed % HAND
-        left = turn % 2 == 0
-        order = np.arange(self.players)
-        passes = jnp.where(left, order, -order % self.players)
-        known = (passes <= step)[:, None]
-        answered = table.answers != UNANSWERED
-        hands = jnp.where(known, around(table.hands, seat), NO_CARD)
-        top, bottom = around(table.top, seat), around(table.bottom, seat)
-        return flat(
-            around(self.pending(table), seat),
-            np.arange(ROUNDS) == turn,
-            np.arange(HAND) == step,
-            jnp.stack([left, ~left]),
-            CARDS - HAND * self.players * (turn + 1),
-            (table.goals[:, None] == self.ids).any(axis=0),
-            np.array(self.scored, np.uint8) >> turn & 1,
-            around(table.totals, seat),
-            around(answered, seat),
-            self._own_answer(around(table.answers, seat)[0]),
-            jnp.full(self.players, jnp.where(over, 0, HAND - step)),
-            jnp.asarray(self.cards)[hands],
-            self._reserves(top, bottom),
-        )
-
-    def _own_answer(self, answer: Array) -> Array:
-        anchor, choice = answer // PER_ANCHOR, answer % PER_ANCHOR
-        told = jnp.stack([choice // TURNS + 1, choice % TURNS, anchor // SIDE, anchor % SIDE])
-        return jnp.where(answer == UNANSWERED, 0, told)
-
-    def _reserves(self, top: Array, bottom: Array) -> Array:
-        """[players, cells, features]."""
-        shown = [
-            jnp.stack(window([part[:, plane] for plane in range(PLANES)]).shown, axis=-1)
-            for part in (top, bottom.astype(jnp.uint32))
-        ]
-        return spread(*shown).swapaxes(0, 1)
+        return nimalia_view.observe(self, table, seat)
 
     def scores(self, table: Table) -> Array:
         return table.totals.astype(jnp.int32)
@@ -250,22 +226,9 @@ class Room(room.Room[Table]):
             "totals": state.totals,
             "hands": hands,
             "deck": deck,
-            "goals": [one.id for one in state.goals],
+            "goals": [state.box.objectives.index(one) for one in state.goals],
             "placed": HAND * (state.round - 1) + (state.step - 1 if state.turn else HAND),
         }
-
-
-def _shown(card: Sequence[int]) -> list[int]:
-    """The features of a card's four cells; none of no card."""
-    numbers = [0] * 4 * len(CELL)
-    for quadrant, kind in enumerate(card):
-        cell = KINDS[kind]
-        assert cell is not None
-        river = "" if cell.river is None else RIVERS[cell.river]
-        for name in (cell.terrain, cell.animal, river):
-            if name:
-                numbers[quadrant * len(CELL) + CELL.index(name)] = 1
-    return numbers
 
 
 def _tallies(state: NimaliaState, seat: int) -> list[int]:

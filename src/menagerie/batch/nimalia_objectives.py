@@ -147,7 +147,7 @@ def _otter_neighbours(reserve: Reserve) -> Array:
 
 def _full_square(reserve: Reserve) -> Array:
     top, bottom = reserve.upper.filled, reserve.lower.filled >> 16
-    points = jnp.int32(0)
+    points = jnp.zeros((), jnp.int32)
     # What each further cell of the side adds to 0; one cell is worth nothing.
     for more in (3, 2, 3, 5, 8):
         # Four squares of one side, each a step apart, make one of the next side.
@@ -165,8 +165,7 @@ def _river(reserve: Reserve) -> Array:
 def _own_river(reserve: Reserve) -> Array:
     """0, 0, 1, 3, 6, 10, 15."""
     length = jnp.minimum(_river(reserve), 6)
-    points: Array = length * (length - 1) // 2
-    return points
+    return length * (length - 1) // 2
 
 
 NUMBERS: dict[str, Callable[[Reserve], Array]] = {
@@ -222,7 +221,7 @@ def tally(reserve: Reserve, goal: Array, numbered: Mapping[int, str]) -> Array:
     These are points, or where reserves are compared the cells of the first animal.
     """
     upper, lower = jnp.uint32(0), jnp.uint32(0)
-    each, result = jnp.int32(0), jnp.int32(0)
+    each = result = jnp.zeros((), jnp.int32)
     for number, key in numbered.items():
         if key in SETS:
             worth, found = SETS[key]
@@ -232,8 +231,7 @@ def tally(reserve: Reserve, goal: Array, numbered: Mapping[int, str]) -> Array:
             each = jnp.where(chosen, worth, each)
         else:
             result = jnp.where(goal == number, NUMBERS[key](reserve), result)
-    result += each * count(upper, lower)
-    return result
+    return result + each * count(upper, lower)
 
 
 def second(reserve: Reserve, goal: Array, numbered: Mapping[int, str]) -> Array:

@@ -23,7 +23,7 @@ _LANDS = {"lake": 0, "jungle": 1, "savanna": 2, "ice": 3}
 """The first two planes; a hole has 0 in all four."""
 _SECOND, _RESIDENT = 4, 8
 """The third plane tells a land's two animals, or rivers, apart; otters are no residents."""
-_PLACES = tuple(1 << plane for plane in range(PLANES))
+_BITS = tuple(1 << plane for plane in range(PLANES))
 
 ALL = np.uint32(0x3F3F3F3F)
 """The cells of four rows."""
@@ -48,11 +48,28 @@ CODES = tuple(_code(kind) for kind in range(len(KINDS)))
 """The four bits of each kind of cell."""
 
 
+_SHOWN = np.array(
+    [
+        sum((name in cell) << code for cell, code in zip(KINDS, CODES, strict=True) if cell)
+        for name in (*TERRAINS, *ANIMALS, BACK, SLASH)
+    ],
+    np.uint16,
+)
+"""For each terrain, animal and river, the codes of the cells that show it, as bits."""
+
+
+def shown(words: Array, count: int) -> Array:
+    """bool[…, count, 15]: what some cells show, in the order of an observation; the codes
+    of `count` cells are in one word, four bits each."""
+    codes = words[..., None] >> np.arange(0, 4 * count, 4, dtype=np.uint32) & np.uint32(15)
+    return (np.uint16(1) << codes.astype(jnp.uint16))[..., None] & _SHOWN != 0
+
+
 def planes_of(reserve: Reserve) -> tuple[list[int], list[int]]:
     """A readable reserve as tops and bottoms of its planes."""
     planes = [0] * PLANES
     for at, kind in enumerate(reserve):
-        for plane, bit in enumerate(_PLACES):
+        for plane, bit in enumerate(_BITS):
             planes[plane] |= (CODES[kind] & bit != 0) << 8 * (at // WIDTH) + at % WIDTH
     return [plane & 0xFFFFFFFF for plane in planes], [plane >> 32 for plane in planes]
 
@@ -61,7 +78,7 @@ def face_of(card: Sequence[int]) -> int:
     """A card's four kinds as sixteen bits: four planes of four cells in reading order."""
     return sum(
         (CODES[kind] & bit != 0) << 4 * plane + quadrant
-        for plane, bit in enumerate(_PLACES)
+        for plane, bit in enumerate(_BITS)
         for quadrant, kind in enumerate(card)
     )
 
@@ -128,12 +145,6 @@ class Window(NamedTuple):
     species: tuple[Array, ...]
     """Planes that are equal in two filled cells if and only if the animals are."""
 
-    @property
-    def shown(self) -> list[Array]:
-        """Terrains, animals and rivers in the order of an observation."""
-        lands, animals = (self.land[name] for name in TERRAINS), (self.animal[n] for n in ANIMALS)
-        return [*lands, *animals, self.river[BACK], self.river[SLASH]]
-
 
 def window(planes: Sequence[Array]) -> Window:
     """Reads four planes of up to four rows."""
@@ -171,12 +182,27 @@ def count(upper: Array, lower: Array) -> Array:
     return (rows + jnp.bitwise_count(lower & np.uint32(0x3F3F3F00))).astype(jnp.int32)
 
 
-_CELLS = np.array([8 * row + column for row in range(4) for column in range(SIDE)], np.uint32)
+_TOP_ROWS = np.arange(SIDE) < 4
+_ROW_PLACES = np.array([0, 8, 16, 24, 0, 8], np.uint32)
+_TOP_CELLS = np.arange(SIDE * SIDE) < 4 * SIDE
+_PLACES = np.array(
+    [8 * row + column for row in (0, 1, 2, 3, 0, 1) for column in range(SIDE)], np.uint32
+)
+"""Where each cell, in reading order, lies in the top or bottom."""
 
 
-def spread(top: Array, bottom: Array) -> Array:
-    """uint32[cells, …]: one number, 0 or 1, per cell in reading order, on a new first axis."""
-    places = _CELLS.reshape(-1, *[1] * top.ndim)
-    below = places[: 2 * SIDE]
-    one = np.uint32(1)
-    return jnp.concatenate([top >> places & one, bottom >> below & one])
+def spread(top: Array, bottom: Array, times: int = 1) -> Array:
+    """uint32[…, cells]: 0 or 1 for each cell in reading order, on a new last axis; each
+    cell may be told several times."""
+    words = jnp.where(np.repeat(_TOP_CELLS, times), top[..., None], bottom[..., None])
+    return words >> np.repeat(_PLACES, times) & np.uint32(1)
+
+
+def rows_of(top: Array, bottom: Array) -> Array:
+    """uint32[…, rows]: the codes of each row's cells, four bits each, the first cell lowest."""
+    words = jnp.where(_TOP_ROWS, top[..., None], bottom.astype(jnp.uint32)[..., None])
+    row = words >> _ROW_PLACES & np.uint32(0x3F)
+    # Three bits and three bits, then every bit four places from the next.
+    halves = (row | row << 9) & np.uint32(0x7007)
+    apart = halves * np.uint32(0x49) & np.uint32(0x111111)
+    return (apart << np.arange(PLANES, dtype=np.uint32)[:, None]).sum(axis=-2, dtype=jnp.uint32)
