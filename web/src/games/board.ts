@@ -54,15 +54,28 @@ export interface SeatProps<V extends Frame = Frame> {
   words: GameWords;
 }
 
+/** What a game may show of a move that is tried: `games/<game>/Trial.svelte`. */
+export interface TrialProps<V extends Frame = Frame> {
+  view: V;
+  /** What the server says of it, when it has answered. */
+  preview: Previewed | null;
+  words: GameWords;
+}
+
 export interface Boards {
   Board: Component<BoardProps>;
   Seat: Component<SeatProps> | null;
+  /** The same on a phone, where the players stand in a row: `games/<game>/Strip.svelte`. */
+  Strip: Component<SeatProps> | null;
+  Trial: Component<TrialProps> | null;
   /** How its reasons are counted: `games/<game>/count.ts` exports it, or one after the other. */
   grouping: Grouping;
 }
 
 const BOARDS = import.meta.glob<{ default: Component<BoardProps> }>('./*/Board.svelte');
 const SEATS = import.meta.glob<{ default: Component<SeatProps> }>('./*/Seat.svelte');
+const STRIPS = import.meta.glob<{ default: Component<SeatProps> }>('./*/Strip.svelte');
+const TRIALS = import.meta.glob<{ default: Component<TrialProps> }>('./*/Trial.svelte');
 
 const COUNTS = import.meta.glob<{ grouping: Grouping }>('./*/count.ts');
 
@@ -70,10 +83,18 @@ const COUNTS = import.meta.glob<{ grouping: Grouping }>('./*/count.ts');
 export async function boardsOf(game: GameName): Promise<Boards> {
   const board = BOARDS[`./${game}/Board.svelte`];
   if (board === undefined) throw new Error(`games/${game}/Board.svelte is missing.`);
-  const [{ default: Board }, seat, count] = await Promise.all([
+  const [{ default: Board }, seat, strip, trial, count] = await Promise.all([
     board(),
     SEATS[`./${game}/Seat.svelte`]?.(),
+    STRIPS[`./${game}/Strip.svelte`]?.(),
+    TRIALS[`./${game}/Trial.svelte`]?.(),
     COUNTS[`./${game}/count.ts`]?.(),
   ]);
-  return { Board, Seat: seat?.default ?? null, grouping: count?.grouping ?? byPart };
+  return {
+    Board,
+    Seat: seat?.default ?? null,
+    Strip: strip?.default ?? null,
+    Trial: trial?.default ?? null,
+    grouping: count?.grouping ?? byPart,
+  };
 }

@@ -1,0 +1,47 @@
+import type en from './nimalia.en';
+import { plural, type Translation } from './words';
+
+const fr: Translation<typeof en> = {
+  reserve: 'Votre réserve',
+  reserveOf: (name) => `La réserve de ${name}`,
+  look: (name) => `Regarder la réserve de ${name}`,
+  hand: 'Votre main',
+  handOf: (name) => `Les cartes que vous connaissez dans la main de ${name}`,
+  card: (number, animals) => `carte ${number} : ${animals}`,
+  cardTitle: (number) => `Carte ${number}`,
+  corners: (cells) => `En haut : ${cells[0]}, ${cells[1]}. En bas : ${cells[2]}, ${cells[3]}.`,
+  cell: (animal, terrain) => `${animal} (${terrain})`,
+  turn: 'Tourner la carte',
+  turnHelp: 'Un quart de tour vers la droite. La touche R et la molette font de même.',
+  turned: (turns) => plural('fr', turns, { one: 'tournée # fois', other: 'tournée # fois' }),
+  spot: (row, col) => `ligne ${row}, colonne ${col}`,
+  covers: (animals) => `recouvre ${animals}`,
+  shut: 'impossible',
+  first: 'Touchez ici pour poser votre première carte',
+  how: 'Choisissez une carte, puis un point lumineux. Touchez la carte posée pour la tourner.',
+  sealed: 'Votre carte est choisie. Toutes se dévoilent ensemble.',
+  watching: 'Tout le monde choisit en même temps.',
+  objectives: 'Objectifs',
+  level: (level) => `Niveau ${level} sur 3.`,
+  when: (rounds) => `Compté aux manches ${rounds}.`,
+  compares: 'Il vous compare aux autres.',
+  change: (before, after) => `${signed(before)} → ${signed(after)}`,
+  changeSaid: (before, after) => `rapporterait ${after} points, ${before} avant`,
+  now: 'compte dans cette manche',
+  calendar: 'Manches et points',
+  round: (round) => `Manche ${round}`,
+  current: 'maintenant',
+  counts: 'compte',
+  sum: 'Total',
+  pass: (direction, name) => `On passe à ${direction}, à ${name}`,
+  end: 'Toutes les réserves',
+  most: (count, animals) => `Le plus nombreux : ${count} × ${animals}`,
+  points: (count) => plural('fr', count, { one: '# point', other: '# points' }),
+  rounds: (said) => `Fin de manche : ${said}`,
+};
+
+function signed(count: number): string {
+  return String(count).replace('-', '−');
+}
+
+export default fr;
