@@ -53,10 +53,12 @@ async def laid(hub: Hub, *then: str) -> str:
     return table
 
 
-async def test_only_what_was_never_started_expires(
-    database: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+@pytest.fixture(autouse=True)
+def small_pages(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(expiry, "PAGE", 2)
+
+
+async def test_only_what_was_never_started_expires(database: str) -> None:
     days = Days()
     async with opened(database) as storage:
         hub, sweeper = at(storage, days)
@@ -77,10 +79,7 @@ async def test_only_what_was_never_started_expires(
             assert await storage.log(table)
 
 
-async def test_only_people_without_anything_expire(
-    database: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(expiry, "PAGE", 2)
+async def test_only_people_without_anything_expire(database: str) -> None:
     days = Days()
     async with opened(database) as storage:
         hub, sweeper = at(storage, days)

@@ -230,3 +230,47 @@ async def test_a_table_is_loaded_once_whoever_gives_up(tmp_path: Path) -> None:
     async with hub.at(table) as live:
         assert live.connections == set(connections[1:])
     await storage.close()
+
+
+async def test_whoever_has_seen_more_than_a_process_is_believed(tmp_path: Path) -> None:
+    """One process told its people of a move and died before it told the other process."""
+    storage = await opened(tmp_path)
+    first, second = (Hub(storage, Deaf(), Metrics(), name) for name in "ab")
+    table = await laid(first, first=0)
+    zoe, romain = Connection(ZOE, 100), Connection(ROMAIN, 100)
+    await first.join(table, zoe, HELLO)
+    await second.join(table, romain, HELLO)
+    await heard(romain)
+    for number in range(3):
+        async with first.at(table) as live:
+            seat = live.table.turn[0]
+        await first.act(table, mover(seat, f"m{number}"))
+    seen = zoe.sent[0]
+    again = Connection(ZOE, 100)
+    hello = protocol.Hello(version=1, seen=(protocol.Seen(0, seen),))
+    await second.join(table, again, hello)
+    assert again.sent == {0: seen}
+    (news,) = [one for one in await heard(again) if one["type"] == "news"]
+    assert (news["seq"], news["steps"]) == (seen, [])
+    told = [one for one in await heard(romain) if one["type"] == "news"]
+    assert sum(len(one["steps"]) for one in told) == 3, "the others there are told as well"
+    wild = protocol.Hello(version=1, seen=(protocol.Seen(9, 5), protocol.Seen(0, 10**9)))
+    await second.join(table, Connection(ZOE, 100), wild)
+    await storage.close()
+
+
+async def test_what_nobody_said_is_looked_for(tmp_path: Path) -> None:
+    storage = await opened(tmp_path)
+    first, second = (Hub(storage, Deaf(), Metrics(), name) for name in "ab")
+    table = await laid(first)
+    romain = Connection(ROMAIN, 100)
+    await second.join(table, romain, HELLO)
+    await heard(romain)
+    async with first.at(table) as live:
+        seat = live.table.turn[0]
+    await first.act(table, mover(seat, "m"))
+    second.bus.alone = False
+    await second.announce_all()
+    while not [one for one in await heard(romain) if one["type"] == "news"]:
+        await asyncio.sleep(0.01)
+    await storage.close()

@@ -205,6 +205,9 @@ class Hub:
     async def join(self, table_id: str, connection: Connection, hello: protocol.Hello) -> None:
         """A connection says hello: it gets what it has missed, or the whole table."""
         async with self.at(table_id) as live:
+            if news.is_behind(live, hello):
+                # Whoever told them more may have died before it told us.
+                self._follow(live, await self.storage.log(table_id, live.table.number))
             await news.greet(live, connection, hello, self.storage)
             live.connections.add(connection)
             self.metrics.gauge("connections", 1)
@@ -233,9 +236,12 @@ class Hub:
         await self._publish(live, notice)
 
     async def announce_all(self) -> None:
-        for live in self._hall:
+        for live in list(self._hall):
             if live.connections:
                 await self._announce(live)
+                if not self.bus.alone:
+                    # A process may have died between writing and saying so.
+                    self.spawn(self._refresh(live.table.id))
 
     async def react(self, table_id: str, who: Person, seat: int, reaction: str) -> None:
         """A reaction is shown and forgotten."""

@@ -72,6 +72,12 @@ async def catch_up(live: Live, connection: Connection, storage: Storage) -> None
         connection.sent[eye] = now
 
 
+def is_behind(live: Live, hello: protocol.Hello) -> bool:
+    """Whether somebody has seen more of the table than this process has."""
+    eyes = {None, *range(live.table.players)}
+    return any(seen.seat in eyes and seen.seq > count(live.table, seen.seat) for seen in hello.seen)
+
+
 async def greet(
     live: Live, connection: Connection, hello: protocol.Hello, storage: Storage
 ) -> None:

@@ -35,7 +35,10 @@ ASKED_BY_A_PERSON, WATCHED, UNWATCHED = 0, 1, 2
 def _work(pipe: Pipe) -> None:
     """What a worker process does until the pipe is closed."""
     with_less_haste()
-    pipe.send(None)
+    try:
+        pipe.send(None)
+    except OSError:
+        return
     while True:
         try:
             level, position = pipe.recv()
