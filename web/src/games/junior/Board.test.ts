@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { View } from '../../generated/views/junior';
 import catalogues from '../../generated/words/junior';
 import { Moves } from '../../server/moves';
+import type { BoardProps } from '../board';
 import { GameWords } from '../words.svelte';
 import Board from './Board.svelte';
 
@@ -25,11 +26,12 @@ function view(more: Partial<View> = {}): View {
 
 function shown(seen: View, legal: number[], more = {}) {
   const play = vi.fn();
-  render(Board, {
+  const props = {
     view: seen, seat: 0, legal, moves, words: new GameWords(catalogues, () => ['Ada', 'Bo']),
     names: ['Ada', 'Bo'], last: [], draft: null, preview: null, pending: null, hint: null,
     lit: [], counting: false, until: null, now: () => 0, play, attempt: vi.fn(), ...more,
-  }); // prettier-ignore
+  } as BoardProps<View>; // prettier-ignore
+  render(Board, props);
   return play;
 }
 
