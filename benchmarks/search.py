@@ -17,7 +17,7 @@ import multiprocessing
 import os
 import random
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from statistics import fmean
@@ -30,7 +30,9 @@ from menagerie.bots.guides import guide
 from menagerie.bots.playout import play_out
 from menagerie.core import State
 
-TABLES: list[tuple[str, int, dict[str, Any]]] = [
+Table = tuple[str, int, dict[str, Any]]
+
+TABLES: list[Table] = [
     ("animimix", 4, {}),
     ("nimalia", 3, {}),
     ("junior", 4, {}),
@@ -56,31 +58,31 @@ def opening(name: str, players: int, options: dict[str, Any], moves: int = 0) ->
 
 
 def rate(work: Callable[[], object], seconds: float) -> float:
-    """How often `work` can be done in a second."""
-    times, start = 0, time.perf_counter()
-    while (spent := time.perf_counter() - start) < seconds:
+    """How often `work` can be done in a second of one core."""
+    times, start = 0, time.thread_time()
+    while (spent := time.thread_time() - start) < seconds:
         work()
         times += 1
     return times / spent
 
 
-def playouts(name: str, players: int, options: dict[str, Any], seconds: float) -> list[float]:
-    """Playouts per second, and what share of one goes to imagining, cloning and playing on."""
+def playouts(table: Table, seconds: float) -> list[float]:
+    """Playouts per second of one core, and what share of one goes to imagining, cloning and
+    playing on."""
     rng = random.Random(2)
-    advice = guide(name)
-    position = Position.of(
-        opening(name, players, options), opening(name, players, options).turn[0], rng
-    )
+    advice = guide(table[0])
+    state = opening(*table)
+    position = Position.of(state, state.turn[0], rng)
     parts = [0.0] * 3
-    count, start = 0, time.perf_counter()
-    while time.perf_counter() - start < seconds:
-        marks = [time.perf_counter()]
+    count = 0
+    while sum(parts) < seconds:
+        marks = [time.thread_time()]
         state = position.imagine()
-        marks.append(time.perf_counter())
+        marks.append(time.thread_time())
         state = state.clone()
-        marks.append(time.perf_counter())
+        marks.append(time.thread_time())
         play_out(state, advice, rng)
-        marks.append(time.perf_counter())
+        marks.append(time.thread_time())
         for at in range(3):
             parts[at] += marks[at + 1] - marks[at]
         count += 1
@@ -132,7 +134,7 @@ class Kept:
         return f"| {self.table} | {self.bot} | {len(self.took)} | {figures} |"
 
 
-def overruns(decisions: int) -> list[Kept]:
+def overruns(tables: Sequence[Table], decisions: int) -> list[Kept]:
     """How every searching bot keeps its time while every core is busy with something else."""
     context = multiprocessing.get_context("spawn")
     stop = context.Event()
@@ -142,7 +144,7 @@ def overruns(decisions: int) -> list[Kept]:
     try:
         return [
             _timed(name, budget, table, max(10, round(decisions * BUDGET / budget)))
-            for table in TABLES
+            for table in tables
             for name, budget in BUDGETS.items()
         ]
     finally:
@@ -151,7 +153,7 @@ def overruns(decisions: int) -> list[Kept]:
             one.join()
 
 
-def _timed(name: str, budget: float, table: tuple[str, int, dict[str, Any]], count: int) -> Kept:
+def _timed(name: str, budget: float, table: Table, count: int) -> Kept:
     rng = random.Random(3)
     bot = bots.make(name)
     took: list[float] = []
@@ -190,14 +192,14 @@ def try_positions(count: int) -> None:
         print(f"{case}: {count} positions, {len(TRIED)} bots, no crash", flush=True)
 
 
-def report(seconds: float, decisions: int) -> str:
+def report(tables: Sequence[Table], seconds: float, decisions: int) -> str:
     lines = [
         "| | playouts/s | imagining | cloning | playing on |",
         "|---|--:|--:|--:|--:|",
     ]
-    for name, players, options in TABLES:
-        title = " ".join([name, *options.values(), f"({players} players)"])
-        first, *parts = playouts(name, players, options, seconds)
+    for table in tables:
+        title = " ".join([table[0], *table[2].values(), f"({table[1]} players)"])
+        first, *parts = playouts(table, seconds)
         cells = " | ".join(f"{part:.0f} %" for part in parts)
         lines.append(f"| {title} | {first:,.0f} | {cells} |")
     lines.append(
@@ -211,7 +213,7 @@ def report(seconds: float, decisions: int) -> str:
         "| | bot | decisions | mean | 95 % | 99 % | worst | worst, of one core |",
         "|---|---|--:|--:|--:|--:|--:|--:|",
     ]
-    lines += [kept.row() for kept in overruns(decisions)]
+    lines += [kept.row() for kept in overruns(tables, decisions)]
     return "\n".join(lines)
 
 
@@ -219,18 +221,20 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Speed of search.")
     parser.add_argument("--seconds", type=float, default=2.0)
     parser.add_argument("--decisions", type=int, default=100)
+    parser.add_argument("--only", choices=games.NAMES, help="one game")
     parser.add_argument("--positions", type=int, help="try every bot at so many random positions")
     parser.add_argument("--write", type=Path, help="put the tables between the marks of this page")
     given = parser.parse_args()
     if given.positions:
         try_positions(given.positions)
         return
-    table = report(given.seconds, given.decisions)
-    print(table)
+    tables = [table for table in TABLES if given.only in (None, table[0])]
+    page = report(tables, given.seconds, given.decisions)
+    print(page)
     if given.write:
         head, begin, rest = given.write.read_text("utf-8").partition("<!-- search: begin -->\n")
         _, end, tail = rest.partition("<!-- search: end -->")
-        given.write.write_text(f"{head}{begin}\n{table}\n{end}{tail}", "utf-8")
+        given.write.write_text(f"{head}{begin}\n{page}\n{end}{tail}", "utf-8")
 
 
 if __name__ == "__main__":

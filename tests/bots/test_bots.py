@@ -161,12 +161,11 @@ def test_a_clock_keeps_free_what_the_longest_pause_took(monkeypatch: pytest.Monk
     monkeypatch.setattr("time.perf_counter", lambda: wall[0])
     clock = Budget.parse("1").start()
     spent = []
-    for pause in (0.01, 0.1, 0.01, 0.3):
+    for pause in (0.01, 0.1, 0.01):
         wall[0] += pause
         spent.append(clock.spent())
     gone = [0.01 + 0.01, 0.11 + 0.1, 0.12 + 0.1]
-    assert [share / spent[0] * gone[0] for share in spent[:3]] == pytest.approx(gone)
-    assert clock.spent() < 1, "a very long pause is not expected again"
+    assert [share / spent[0] * gone[0] for share in spent] == pytest.approx(gone)
 
 
 def test_a_level_s_share_of_time_may_be_of_one_core() -> None:

@@ -17,9 +17,6 @@ from ..core import MenagerieError
 _SHARE = 0.92
 """How much of its seconds a bot uses: the last playout must end in time, on a busy machine too."""
 
-_FREE = 0.2
-"""The largest part of its seconds that a bot keeps free."""
-
 _UNITS = ("cpu", "s", "i", "")
 
 
@@ -63,9 +60,9 @@ class Budget:
 class Clock:
     """One decision's time, running.
 
-    A busy machine lets a bot wait now and then. The longest pause between two
-    looks at the clock, up to a part of the budget, is kept free at the end: the
-    next one may be as long.
+    A busy machine lets a bot wait now and then. As long as the longest pause
+    between two looks at the clock was, so much is kept free at the end: the next
+    one may be as long.
     """
 
     def __init__(self, budget: Budget) -> None:
@@ -86,7 +83,6 @@ class Clock:
             return self.used / self._iterations
         assert self._seconds is not None
         now = self._now()
-        if now - self._looked > self._pause:
-            self._pause = min(now - self._looked, _FREE * self._seconds)
+        self._pause = max(self._pause, now - self._looked)
         self._looked = now
         return (now - self._start + self._pause) / self._seconds
