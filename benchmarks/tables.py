@@ -1,6 +1,6 @@
 """The table server under load, beside boardgame.io's server in the same run.
 
-    python -m benchmarks.tables [--seconds 6] [--only moves,steady] [--write docs/speed.md]
+    python -m benchmarks.tables [--seconds 5] [--only moves,steady] [--write docs/speed.md]
 
 The server has one core, everything else another. Scripted people, two at each table, play real
 games of all five kinds over real WebSockets, moving at random as soon as it is their turn; a
@@ -176,7 +176,7 @@ PARTS = {
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--seconds", type=float, default=6.0)
+    parser.add_argument("--seconds", type=float, default=5.0)
     parser.add_argument("--only", default=",".join(PARTS), help="some of the parts, by commas")
     parser.add_argument("--write", type=Path, help="put the figures between the marks of this page")
     given = parser.parse_args()
