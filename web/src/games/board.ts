@@ -3,6 +3,7 @@
  * rule and no network. `docs/web.md` tells how one is written.
  */
 import type { Component } from 'svelte';
+import type { BotLevel } from '../art/people';
 import type { GameName, Previewed, ReasonInfo, StepInfo } from '../generated/protocol';
 import type { Frame } from '../generated/views/frame';
 import type { Moves } from '../server/moves';
@@ -22,6 +23,8 @@ export interface BoardProps<V extends Frame = Frame> {
   words: GameWords;
   /** The players by seat. */
   names: readonly string[];
+  /** By seat the strength of a bot, null for a person: their faces. */
+  levels: readonly (BotLevel | null)[];
   /** The steps that led to this view: what travels, and what was the last move. */
   last: readonly StepInfo[];
   /** The move that is being tried (`attempt`), until it is confirmed or taken back. */

@@ -28,7 +28,7 @@ function shown(seen: View, legal: number[], more = {}) {
   const play = vi.fn();
   const props = {
     view: seen, seat: 0, legal, moves, words: new GameWords(catalogues, () => ['Ada', 'Bo']),
-    names: ['Ada', 'Bo'], last: [], draft: null, preview: null, pending: null, hint: null,
+    names: ['Ada', 'Bo'], levels: [null, null], last: [], draft: null, preview: null, pending: null, hint: null,
     lit: [], counting: false, until: null, now: () => 0, play, attempt: vi.fn(), ...more,
   } as unknown as BoardProps<View>; // prettier-ignore
   render(Board, props);
