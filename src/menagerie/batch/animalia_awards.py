@@ -61,6 +61,12 @@ def hand_sizes(hands: Array) -> Array:
     return (counts * UNITS[: hands.shape[0]]).sum(dtype=jnp.uint32)
 
 
+def end_season(table: Table) -> Table:
+    """All collections are complete, or everyone has answered."""
+    table = close(table, table.phase != MEDALS)
+    return award(table, table.turn == 0)
+
+
 def close(table: Table, now: Array) -> Table:
     """All collections are complete: bonus cards are drawn, and those with a say are asked."""
     players, collections = table.owls.shape[0], table.sizes.shape[0]

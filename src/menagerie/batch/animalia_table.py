@@ -145,3 +145,9 @@ def as_bits(flags: Array, dtype: Any = np.uint8) -> Array:
     weights: Any = np.array([1 << n for n in range(flags.shape[-1])], dtype)
     packed: Array = (flags * weights).sum(axis=-1, dtype=dtype)
     return packed
+
+
+def size_of(sizes: Array, collection: Array) -> Array:
+    """uint8: the cards in one collection."""
+    numbers = np.arange(sizes.shape[0], dtype=np.uint8)
+    return jnp.where(numbers == collection, sizes, np.uint8(0)).sum(dtype=jnp.uint8)

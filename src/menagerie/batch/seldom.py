@@ -1,0 +1,70 @@
+"""What happens seldom, done only for the tables it happens to.
+
+Under `vmap` a condition becomes a choice between two results, and both are
+computed for every table. On a CPU that is what the time goes into where the
+seldom part is the longer one: here it gathers the tables concerned, in chunks,
+and puts them back, as many chunks as it takes, usually one or none. On other
+devices computing both is quicker than waiting to know how many chunks there are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+import jax
+import jax.numpy as jnp
+from jax.custom_batching import custom_vmap
+
+from .room import Array
+
+T = TypeVar("T")
+
+CHUNKS = 16
+"""A chunk is this part of the batch."""
+
+
+def seldom(play: Callable[[T], T]) -> Callable[[Array, T], T]:
+    """A function (needed, table) → `play` of the table where needed, else the table."""
+
+    @custom_vmap
+    def played(needed: Array, table: Any) -> Any:
+        return jax.lax.cond(needed, play, lambda table: table, table)
+
+    @played.def_vmap
+    def in_batch(size: int, batched: Any, needed: Array, table: Any) -> Any:
+        needed, table = jax.tree.map(
+            lambda leaf, has: leaf if has else jnp.broadcast_to(leaf, (size, *leaf.shape)),
+            (needed, table),
+            tuple(batched),
+        )
+        every = jax.tree.map(lambda _: True, table)
+        if jax.default_backend() == "cpu":
+            return _in_chunks(play, size, needed, table), every
+
+        def chosen(old: Array, new: Array) -> Array:
+            return jnp.where(needed.reshape((size,) + (1,) * (old.ndim - 1)), new, old)
+
+        return jax.tree.map(chosen, table, jax.vmap(play)(table)), every
+
+    return played
+
+
+def _in_chunks(play: Callable[[Any], Any], size: int, needed: Array, table: Any) -> Any:
+    chunk = -(-size // CHUNKS)
+    # The numbers of the tables concerned come first, then `size`, which is no table.
+    places = jnp.where(needed, jnp.cumsum(needed) - 1, size + chunk)
+    order = jnp.full(size + chunk, size, jnp.int32)
+    order = order.at[places].set(jnp.arange(size, dtype=jnp.int32), mode="drop")
+
+    def play_chunk(carry: tuple[Array, Any]) -> tuple[Array, Any]:
+        start, table = carry
+        numbers = jax.lax.dynamic_slice_in_dim(order, start, chunk)
+        some = jax.tree.map(lambda leaf: leaf.at[numbers].get(mode="clip"), table)
+        table = jax.tree.map(
+            lambda old, new: old.at[numbers].set(new, mode="drop"), table, jax.vmap(play)(some)
+        )
+        return start + chunk, table
+
+    count = needed.sum(dtype=jnp.int32)
+    return jax.lax.while_loop(lambda carry: carry[0] < count, play_chunk, (jnp.int32(0), table))[1]
