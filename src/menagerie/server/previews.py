@@ -11,6 +11,8 @@ from dataclasses import dataclass
 
 from ..bots import Position
 from ..core import Reason, State
+from ..games.animalia import AnimaliaState
+from ..games.animalia import outlook as animalia
 from ..games.nimalia import NimaliaState
 from ..games.nimalia import scoring as nimalia
 
@@ -62,6 +64,8 @@ def _settle(state: State, seat: int, move: int, rng: random.Random) -> None:
 def _reasons(state: State, before: State, seat: int) -> list[Reason]:
     if isinstance(state, NimaliaState) and isinstance(before, NimaliaState):
         return _reserve(state, before, seat)
+    if isinstance(state, AnimaliaState) and isinstance(before, AnimaliaState):
+        return animalia.change(state, before, seat)
     return [reason for reason in state.explain() if reason.seat == seat]
 
 

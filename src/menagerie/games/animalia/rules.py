@@ -252,7 +252,7 @@ class AnimaliaState(State):
     # What a seat may know: see secrets.py.
 
     def _views(self, seats: Sequence[int | None]) -> list[dict[str, Any]]:
-        return secrets.views(self, seats)
+        return [dict(view) for view in secrets.views(self, seats)]
 
     def _redeal(self, seat: int | None, rng: random.Random) -> None:
         secrets.redeal(self, seat, rng)

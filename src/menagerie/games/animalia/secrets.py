@@ -23,36 +23,33 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 from math import comb, perm
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
-from . import awards, memory
+from . import awards, memory, outlook
 from .box import CARDS, FAMILIES, SEASONS, SIZE, cards_for, mask, names, power_names, set_size
 from .phases import MEDALS, ORDERING, POWER
+from .views import Own, Phase, Shared, View
 
 if TYPE_CHECKING:
     from .rules import AnimaliaState
 
 
-def views(state: AnimaliaState, seats: Sequence[int | None]) -> list[dict[str, Any]]:
+def views(state: AnimaliaState, seats: Sequence[int | None]) -> list[View]:
     """The table: collections, the lot and numbers of cards, and each seat's own secrets."""
-    shared = {
+    shared: Shared = {
         "season": state.season,
         "seasons": SEASONS,
-        "phase": state.phase,
+        "phase": cast("Phase", state.phase),
         "dealer": state.dealer,
         "lot": names(state.lot),
         "pile": len(state.deck) - state.at,
         "collections": [names(cards) for cards in state.collections],
         "owners": [state.owner(number) for number in range(len(state.collections))],
         "elegance": awards.totals(state),
+        "outlook": outlook.collections(state),
         "powers": power_names(state.powers),
         "active": state.active + 1 if state.phase in (POWER, ORDERING) else None,
-        "spied": {},
-        "bonus": [],
-        "covers": [],
-        "owls": [],
         "answered": [who for who in range(state.players) if state.answered >> who & 1],
-        "medals": [],
         "set": set_size(state.players),
         "spy_cards": state.box.spy_cards,
         "spy_reorders": state.box.spy_reorders,
@@ -60,7 +57,7 @@ def views(state: AnimaliaState, seats: Sequence[int | None]) -> list[dict[str, A
     return [{**shared, **_own(state, seat)} for seat in seats]
 
 
-def _own(state: AnimaliaState, seat: int | None) -> dict[str, Any]:
+def _own(state: AnimaliaState, seat: int | None) -> Own:
     seats, over = range(state.players), not state.turn
     top = memory.top(state, seat)
     return {
@@ -69,6 +66,7 @@ def _own(state: AnimaliaState, seat: int | None) -> dict[str, Any]:
         "covers": [_covers(state, who) if who == seat or over else None for who in seats],
         "owls": [_owl(state, who) if who == seat or over else None for who in seats],
         "medals": [won if who == seat or over else None for who, won in enumerate(state.won())],
+        "answers": outlook.answers(state, seat),
     }
 
 

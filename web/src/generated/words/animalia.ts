@@ -107,7 +107,21 @@ const fr = {
     "into": "dans la collection {number}",
     "a-card": "CARTE",
     "a-number": "NUMÉRO",
-    "a-slot": "CASE"
+    "a-slot": "CASE",
+    "how-champion": "Un champion porte trois étoiles : élégance +3.",
+    "how-charmer": "Un coquet porte deux étoiles : élégance +2.",
+    "how-cutie": "Un mignon n'a ni étoile ni pouvoir : il compte simplement pour sa famille.",
+    "how-scruffy": "Un pouilleux porte une tache noire : élégance −1. Il compte quand même pour sa famille.",
+    "how-thief": "Voleur : prenez un lot avec un voleur quand la collection en a déjà un, ou un lot qui en a deux. Volez alors l'animal de votre choix à un adversaire, s'il vous reste de la place.",
+    "how-spy": "Espion : prenez un lot avec un espion quand la collection en a déjà un, ou un lot qui en a deux. Regardez alors en secret le dessus de la pioche et reposez les cartes à votre guise.",
+    "how-prankster": "Farceur : prenez un lot avec un farceur quand la collection en a déjà un, ou un lot qui en a deux. Offrez alors un de vos animaux à un adversaire qui a de la place. Cela ne se refuse pas.",
+    "how-owl": "La chouette n'a pas de famille à elle : au moment des médailles, son propriétaire dit pour laquelle elle compte.",
+    "how-elegance": "Les étoiles moins les taches noires. En fin de saison, la collection la plus élégante reçoit deux cartes bonus, chaque deuxième une ; plusieurs premières en reçoivent une chacune.",
+    "how-medals": "Deux animaux ou plus d'une même famille rapportent autant de médailles ; cinq familles différentes, une de chaque. Chaque médaille vaut un point.",
+    "how-sets": "{size} médailles identiques forment une série complète, qui vaut 5 points de plus.",
+    "how-bonus": "Les cartes bonus sont secrètes. En fin de saison, vous pouvez poser chacune sur un animal de votre collection, ou la garder pour une saison suivante.",
+    "how-dealer": "Le donneur retourne le lot et se le voit proposer le premier.",
+    "how-pile": "Cartes dans la pioche"
   }
 };
 
@@ -218,7 +232,21 @@ const en = {
     "into": "into collection {number}",
     "a-card": "CARD",
     "a-number": "NUMBER",
-    "a-slot": "SLOT"
+    "a-slot": "SLOT",
+    "how-champion": "A champion has three stars: elegance +3.",
+    "how-charmer": "A charmer has two stars: elegance +2.",
+    "how-cutie": "A cutie has no star and no power: it simply counts for its family.",
+    "how-scruffy": "A scruffy animal has a black spot: elegance −1. It counts for its family all the same.",
+    "how-thief": "Thief: take a lot with a thief when the collection already has one, or a lot with two. Then steal an animal of your choice from an opponent, if you have room.",
+    "how-spy": "Spy: take a lot with a spy when the collection already has one, or a lot with two. Then look secretly at the top of the pile, and put the cards back as you like.",
+    "how-prankster": "Prankster: take a lot with a prankster when the collection already has one, or a lot with two. Then give one of your animals to an opponent who has room. It cannot be refused.",
+    "how-owl": "The owl has no family of its own: when medals are given, its owner says for which family it counts.",
+    "how-elegance": "Stars less black spots. At the end of the season the most elegant collection gets two bonus cards, each second one; several firsts get one each.",
+    "how-medals": "Two or more animals of one family bring as many medals; five different families bring one of each. Each medal is a point.",
+    "how-sets": "{size} equal medals are a full set, worth 5 points more.",
+    "how-bonus": "Bonus cards are secret. At the end of a season you may lay each over an animal of your collection, or keep it for a later season.",
+    "how-dealer": "The dealer turns up the lot and is the first to be offered it.",
+    "how-pile": "Cards left in the pile"
   }
 };
 
