@@ -26,20 +26,20 @@ export default {
   level: (level: number) => `Level ${level} of 3.`,
   when: (rounds: string) => `Counted in rounds ${rounds}.`,
   compares: 'It compares you with the others.',
-  change: (before: number, after: number) => `${signed(before)} → ${signed(after)}`,
+  change: (before: number, after: number) =>
+    before === after ? signed(after) : `${signed(before)} → ${signed(after)}`,
+  earned: (points: number) => (points < 0 ? signed(points) : `+${points}`),
   changeSaid: (before: number, after: number) => `would bring ${after} points, ${before} before`,
   now: 'counts in this round',
   calendar: 'Rounds and points',
   round: (round: number) => `Round ${round}`,
   current: 'now',
-  counts: 'counts',
   sum: 'Total',
   pass: (direction: string, name: string) => `Hands go ${direction}, to ${name}`,
   // The end.
   end: 'All reserves',
   most: (count: number, animals: string) => `Most numerous: ${count} × ${animals}`,
   points: (count: number) => plural('en', count, { one: '# point', other: '# points' }),
-  rounds: (said: string) => `Round end: ${said}`,
 };
 
 function signed(count: number): string {

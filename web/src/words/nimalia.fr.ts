@@ -25,19 +25,19 @@ const fr: Translation<typeof en> = {
   level: (level) => `Niveau ${level} sur 3.`,
   when: (rounds) => `Compté aux manches ${rounds}.`,
   compares: 'Il vous compare aux autres.',
-  change: (before, after) => `${signed(before)} → ${signed(after)}`,
+  change: (before, after) =>
+    before === after ? signed(after) : `${signed(before)} → ${signed(after)}`,
+  earned: (points) => (points < 0 ? signed(points) : `+${points}`),
   changeSaid: (before, after) => `rapporterait ${after} points, ${before} avant`,
   now: 'compte dans cette manche',
   calendar: 'Manches et points',
   round: (round) => `Manche ${round}`,
   current: 'maintenant',
-  counts: 'compte',
   sum: 'Total',
   pass: (direction, name) => `On passe à ${direction}, à ${name}`,
   end: 'Toutes les réserves',
   most: (count, animals) => `Le plus nombreux : ${count} × ${animals}`,
   points: (count) => plural('fr', count, { one: '# point', other: '# points' }),
-  rounds: (said) => `Fin de manche : ${said}`,
 };
 
 function signed(count: number): string {

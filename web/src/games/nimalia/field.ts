@@ -24,8 +24,7 @@ export interface Layout {
   y: number;
 }
 
-/** Fewer units would make the first cards giants. */
-const FEWEST_UNITS = 5;
+/** The side of a card: the first one has just the room it needs. */
 const CARD = 2;
 
 /** The side of the largest reserve, as the moves tell it: one more than their last row. */
@@ -36,8 +35,9 @@ export function sideOf(moves: Moves): number {
 /** A ring around the reserve for cards that stick out; half of one where it is full-grown. */
 export function layoutOf(size: Size, side: number): Layout {
   const [high, wide] = [Math.max(size.rows, CARD), Math.max(size.cols, CARD)];
-  const [top, left] = [high, wide].map((length) => (length < side ? 1 : 0.5)) as [number, number];
-  const units = Math.max(high + 2 * top, wide + 2 * left, FEWEST_UNITS);
+  const ring = (length: number) => (size.rows > 0 && length < side ? 1 : 0.5);
+  const [top, left] = [ring(high), ring(wide)];
+  const units = Math.max(high + 2 * top, wide + 2 * left);
   return { units, x: (units - wide) / 2, y: (units - high) / 2 };
 }
 

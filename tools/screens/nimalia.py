@@ -1,0 +1,38 @@
+"""Nimalia: the first card, a card that is tried, a look at the points, the count, the end."""
+
+from __future__ import annotations
+
+from tests.web.player import Player, lay
+from tests.web.players.nimalia import Nimalia, ghost, open_spots
+from tests.web.windows import Window
+from tools.screenshots import Screen, Shot
+
+ME, MOUSE, FOX = {"kind": "me"}, {"kind": "bot", "level": "mouse"}, {"kind": "bot", "level": "fox"}
+
+
+def _of(players: int, objectives: object) -> Screen:
+    def game(window: Window, shot: Shot) -> None:
+        player, name = Player(window, Nimalia()), f"nimalia-{players}"
+        code = lay(
+            window, "nimalia", [ME, FOX, MOUSE, MOUSE][:players], options={"objectives": objectives}
+        )
+        window.go(f"/t/{code}?start")
+        player.wait()
+        shot(f"{name}-early")
+        player.play(7)
+        player.wait()
+        shot(f"{name}-middle")
+        open_spots(window.page).nth(2).click()
+        ghost(window.page).wait_for()
+        window.page.get_by_text("→").first.or_(ghost(window.page)).first.wait_for()
+        shot(f"{name}-try")
+        window.page.keyboard.press("Escape")
+        player.play(20)
+        shot(f"{name}-count")
+        player.play_to_the_end(examined=False)
+        shot(f"{name}-end")
+
+    return game
+
+
+SCREENS = [_of(2, "first-game"), _of(4, [2, 12, 15, 18])]
