@@ -1,0 +1,92 @@
+"""How one plays Animalia on the screen."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Locator, Page
+
+from tests.web.player import Player
+
+TAKE = re.compile(r"^(Take|Le prendre|Prendre) ?")
+PASS = re.compile(r"^(Pass it on|Laisser filer)$")
+SPY = re.compile(r"^(Spy: look|Espion\s?: regarder)")
+PUT_BACK = re.compile(r"^(Put them back|Les reposer)$")
+READY = re.compile(r"^(I am ready|C’est prêt)$")
+WITHOUT = re.compile(r"^(Do without|Y renoncer)$")
+GO_ON = re.compile(r"^(On to season|Passer à la saison) \d")
+OTHERS = re.compile(r"^(The other collections|Les autres collections)$")
+OWN = re.compile(r"^(Your collections|Vos collections)$")
+BONUS = re.compile(r"^(Your bonus cards|Vos cartes bonus)$")
+GIVE = re.compile(r"^(Give|Offrir) ")
+OWL = re.compile(r"^(cat|horse|dog|rabbit|parrot|chat|cheval|chien|lapin|perroquet)\s?: ")
+ASKS = re.compile(r"prankster|farceur", re.IGNORECASE)
+
+
+def button(page: Page, name: re.Pattern[str]) -> Locator:
+    return page.get_by_role("button", name=name)
+
+
+def glowing(page: Page, group: re.Pattern[str]) -> Locator:
+    """The cards of a group of collections that glow."""
+    return page.get_by_role("group", name=group).locator("button.card.legal")
+
+
+class Animalia:
+    """Takes every other lot, uses every power that it can, lays one bonus card in two."""
+
+    def move(self, player: Player) -> None:
+        page = player.page
+        if button(page, GO_ON).is_visible():
+            player.press(button(page, GO_ON))
+        take, order = button(page, TAKE), button(page, PUT_BACK)
+        ready, owl = button(page, READY), button(page, OWL)
+        without = button(page, WITHOUT)
+        take.or_(order).or_(ready).or_(owl).or_(without).first.wait_for()
+        if take.first.is_visible():
+            self._offer(player)
+        elif order.is_visible():
+            cards = page.get_by_role("button", name=re.compile(r"^[123] (of|sur) \d"))
+            player.press(cards.first)
+            player.press(cards.last)
+            player.press(order)
+        elif without.is_visible():
+            self._power(player)
+        else:
+            self._medals(player)
+
+    def _offer(self, player: Player) -> None:
+        leave = button(player.page, PASS)
+        if player.moves % 3 == 0 and leave.is_visible():
+            player.press(leave)
+        else:
+            player.press(button(player.page, TAKE).first)
+
+    def _power(self, player: Player) -> None:
+        page = player.page
+        spy = button(page, SPY)
+        if spy.first.is_visible():
+            player.press(spy.last)
+            return
+        if glowing(page, OTHERS).count():
+            player.press(glowing(page, OTHERS).first)
+        elif glowing(page, OWN).count():
+            player.press(glowing(page, OWN).first)
+            player.press(button(page, GIVE).last)
+        else:
+            player.press(button(page, WITHOUT))
+        self._confirm(player)
+
+    def _medals(self, player: Player) -> None:
+        page = player.page
+        bonus = page.get_by_role("list", name=BONUS).get_by_role("button")
+        if bonus.count() and player.moves % 2:
+            if not glowing(page, OWN).count():
+                player.press(bonus.first)
+            player.press(glowing(page, OWN).nth(player.moves % 4))
+        else:
+            player.press(button(page, OWL).or_(button(page, READY)).first)
+        self._confirm(player)
+
+    def _confirm(self, player: Player) -> None:
+        player.press(player.page.get_by_role("button", name=player.said.confirm, exact=True))

@@ -1,0 +1,99 @@
+/** The table as a board draws it: places of collections, ranks, and what a season brought. */
+import type { StepInfo } from '../../generated/protocol';
+import type { View } from '../../generated/views/animalia';
+
+export const FAMILIES = ['cat', 'horse', 'dog', 'rabbit', 'parrot'] as const;
+export const SIZE = 5;
+
+export type Medals = Readonly<Record<string, number>>;
+
+/** The role a card's name ends with; the owl's is its own. */
+export function roleOf(card: string): string {
+  return card.slice(card.indexOf('-') + 1);
+}
+
+/** A number with its sign as people write it. */
+export function signed(points: number): string {
+  return points < 0 ? `−${-points}` : String(points);
+}
+
+/** The collections of a seat, by number from 0. */
+export function ownedBy(view: Pick<View, 'owners'>, seat: number | null): number[] {
+  return view.owners.flatMap((owner, number) => (owner === seat ? [number] : []));
+}
+
+/** Others' collections in the order in which a lot goes round, from the left of `seat`. */
+export function clockwise(view: Pick<View, 'owners' | 'players'>, seat: number | null): number[] {
+  const from = seat ?? -1;
+  const far = (number: number) => ((view.owners[number] ?? 0) - from - 1 + view.players) % view.players;
+  return view.owners
+    .map((_, number) => number)
+    .filter((number) => view.owners[number] !== seat)
+    .sort((a, b) => far(a) - far(b) || a - b);
+}
+
+/** The place a collection has in elegance: nobody has one while all are alike. */
+export function rankOf(
+  view: Pick<View, 'elegance' | 'outlook'>,
+  number: number,
+): 'first' | 'second' | null {
+  const best = Math.max(...view.elegance);
+  if (view.elegance.every((points) => points === best)) return null;
+  if (!view.outlook[number]?.prizes) return null;
+  return view.elegance[number] === best ? 'first' : 'second';
+}
+
+/** The collection where the lot lies now: whoever may take it looks at it there. */
+export function lotAt(view: View, aim: number | null): number | null {
+  if (view.lot.length === 0) return null;
+  const open = ownedBy(view, view.turn[0] ?? null).filter((number) => view.outlook[number]?.taking);
+  return aim !== null && open.includes(aim) ? aim : (open[0] ?? null);
+}
+
+export interface Won {
+  /** The season that ended. */
+  season: number;
+  medals: ReadonlyMap<number, Medals>;
+  /** By collection, counted from 0: the bonus card on each of its places, counted from 1. */
+  covers: ReadonlyMap<number, ReadonlyMap<number, string>>;
+  /** By seat. */
+  owls: ReadonlyMap<number, string>;
+}
+
+/** What the last steps told of a season that ended; null if none did. */
+export function wonIn(last: readonly StepInfo[], owners: readonly number[]): Won | null {
+  const medals = new Map<number, Record<string, number>>();
+  const covers = new Map<number, Map<number, string>>();
+  const owls = new Map<number, string>();
+  let season: number | null = null;
+  for (const event of last.flatMap((step) => step.events)) {
+    const seat = Number(event.seat);
+    if (event.event === 'medals') {
+      const number = Number(event.collection) - 1;
+      medals.set(number, { ...medals.get(number), [String(event.family)]: Number(event.count) });
+    } else if (event.event === 'no-medals') medals.set(Number(event.collection) - 1, {});
+    else if (event.event === 'owl') owls.set(seat, String(event.family));
+    else if (event.event === 'cover') {
+      const slot = Number(event.slot) - 1;
+      const number = owners.indexOf(seat) + Math.floor(slot / SIZE);
+      covers.set(number, (covers.get(number) ?? new Map()).set((slot % SIZE) + 1, String(event.card)));
+    } else if (event.event === 'season' && medals.size > 0) season = Number(event.number) - 1;
+  }
+  return season === null ? null : { season, medals, covers, owls };
+}
+
+/** Bonus cards laid in one collection: place, counted from 1, and card. */
+export function coversOf(view: View, number: number): ReadonlyMap<number, string> {
+  const seat = view.owners[number] ?? 0;
+  const first = SIZE * (number - view.owners.indexOf(seat));
+  const laid = view.covers[seat] ?? [];
+  return new Map(
+    laid.flatMap(([slot, card]) =>
+      slot > first && slot <= first + SIZE ? [[slot - first, card] as const] : [],
+    ),
+  );
+}
+
+export function sumOf(medals: Medals): number {
+  return Object.values(medals).reduce((sum, count) => sum + count, 0);
+}
