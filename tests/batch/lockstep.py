@@ -101,10 +101,10 @@ class Lockstep:
 
     def _looked(self, table: Any) -> Look:
         room = self.room
-        seat = room.seat(table)
+        seat, scores = room.seat(table), room.scores(table)
         return Look(
-            room.pending(table), seat, room.legal(table, seat), room.scores(table),
-            room.over(table), room.winners(table), room.rewards(table),
+            room.pending(table), seat, room.legal(table, seat), scores,
+            room.over(table), room.winners(table, scores), room.rewards(table, scores),
         )  # fmt: skip
 
     def play(self) -> int:

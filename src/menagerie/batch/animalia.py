@@ -109,9 +109,9 @@ class Room(room.Room[Table]):
         medals = table.medals.astype(jnp.int32)
         return (medals + EXCELLENCE * (medals // self.set)).sum(axis=1)
 
-    def winners(self, table: Table) -> Array:
+    def winners(self, table: Table, scores: Array) -> Array:
         """Most points; then the most medals of one family; then the win is shared."""
-        merits = self.scores(table) * 64 + table.medals.max(axis=1)
+        merits = scores * 64 + table.medals.max(axis=1)
         return merits == merits.max()
 
     def _lay(self, state: AnimaliaState) -> Mapping[str, Any]:

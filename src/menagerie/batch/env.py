@@ -130,8 +130,8 @@ class Env:
         over = room.over(table)
         terminated = state.terminated | illegal | over
         seat = room.seat(table)
-        ended = ~done & over
-        rewards = jnp.where(ended, room.rewards(table), jnp.float32(0))
+        ended, scores = ~done & over, room.scores(table)
+        rewards = jnp.where(ended, room.rewards(table, scores), jnp.float32(0))
         return State(
             current_player=seat,
             observation=room.observe(table, seat),
@@ -140,7 +140,7 @@ class Env:
             truncated=state.truncated,
             legal_action_mask=room.legal(table, seat) | terminated,
             _step_count=state._step_count + ~done,
-            _scores=jnp.where(terminated, room.scores(table), 0),
+            _scores=jnp.where(terminated, scores, 0),
             _table=table,
             _env=self,
         )

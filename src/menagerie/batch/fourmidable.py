@@ -378,9 +378,9 @@ class Room(room.Room[Table]):
         bonus = jnp.where(alone, self.box.bonus, self.box.shared_bonus)
         return (earned + jnp.where(holds, bonus, 0)).sum(axis=1) + self._left(table)
 
-    def winners(self, table: Table) -> Array:
+    def winners(self, table: Table, scores: Array) -> Array:
         """Most points win, then most resources left."""
-        rank = self.scores(table) * 256 + self._left(table)
+        rank = scores * 256 + self._left(table)
         return rank == rank.max()
 
     def _left(self, table: Table) -> Array:

@@ -185,8 +185,7 @@ class Room(room.Room[Table]):
     def scores(self, table: Table) -> Array:
         return table.taken.astype(jnp.int32)
 
-    def merits(self, table: Table) -> Array:
-        scores = self.scores(table)
+    def merits(self, table: Table, scores: Array) -> Array:
         return -scores if self.variant == "avoid" else scores
 
     def _answered(self, table: Table) -> Array:

@@ -204,9 +204,9 @@ class Room(room.Room[Table]):
     def scores(self, table: Table) -> Array:
         return table.totals.astype(jnp.int32)
 
-    def winners(self, table: Table) -> Array:
+    def winners(self, table: Table, scores: Array) -> Array:
         """Most points, then the most numerous single species."""
-        standing = self.scores(table) * 64 + table.tallies[:, MOST]
+        standing = scores * 64 + table.tallies[:, MOST]
         return standing == standing.max()
 
     def _lay(self, state: NimaliaState) -> Mapping[str, Any]:

@@ -20,8 +20,8 @@ import numpy as np
 from ..games.nimalia import ANIMALS
 from ..games.nimalia.reserve import BACK, SLASH
 from .nimalia_reserve import Window, count
-from .nimalia_sweep import AREAS, OTHER_RIVERS, RIVERS, Parts, sweep
 from .room import Array
+from .sweep import AREAS, OTHER_RIVERS, RIVERS, Parts, sweep
 
 _CHESS = np.uint32(0x2A152A15)
 """Every other cell of four rows, the top left one among them."""

@@ -86,24 +86,26 @@ class Room(ABC, Generic[T]):
     def over(self, table: T) -> Array:
         return ~jnp.any(self.pending(table))
 
-    def merits(self, table: T) -> Array:
-        """int32[players]: the scores turned so that more is better."""
-        return self.scores(table)
+    # Points are counted once and handed on: the programs that count them are long.
 
-    def winners(self, table: T) -> Array:
+    def merits(self, table: T, scores: Array) -> Array:
+        """int32[players]: the scores turned so that more is better."""
+        return scores
+
+    def winners(self, table: T, scores: Array) -> Array:
         """bool[players]: who wins if the game ends now, the game's tie-breaks applied."""
-        merits = self.merits(table)
+        merits = self.merits(table, scores)
         return merits == merits.max()
 
     # What every room shares.
 
-    def rewards(self, table: T) -> Array:
+    def rewards(self, table: T, scores: Array) -> Array:
         """float32[players]: by rank, +1 for the first place to −1 for the last.
 
         Each seat ahead costs, each seat behind earns; those level do neither. That is the
         mean of the places that seats share, as in `envs.rewards`.
         """
-        rank = jnp.where(self.winners(table), WINNER, self.merits(table))
+        rank = jnp.where(self.winners(table, scores), WINNER, self.merits(table, scores))
         ahead = jnp.sign(rank[:, None] - rank[None, :]).sum(axis=1)
         return ahead.astype(jnp.float32) / np.float32(self.players - 1)
 
