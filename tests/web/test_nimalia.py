@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, expect
 from tests.web.conftest import Open
 from tests.web.player import By, Player, lay
 from tests.web.players.nimalia import Nimalia, ghost, hand, open_spots, spots, turn
-from tests.web.windows import Window
+from tests.web.windows import PATIENCE_MS, Window
 
 TITLE = "Nimalia"
 ME, MOUSE, OPEN = {"kind": "me"}, {"kind": "bot", "level": "mouse"}, {"kind": "open"}
@@ -105,6 +105,8 @@ def test_objectives_tell_what_they_ask_for_and_when(window: Open) -> None:
     calendar = page.get_by_role("dialog", name="Rounds and points")
     expect(calendar.get_by_role("heading", name=re.compile(r"^Round \d"))).to_have_count(5)
     player.window.check()
+    page.keyboard.press("Escape")
+    expect(calendar).to_be_hidden()
 
 
 def test_everybody_is_shown_together_and_others_can_be_looked_at(window: Open) -> None:
@@ -134,15 +136,14 @@ def test_the_owls_card_is_drawn_where_it_would_lie(window: Open) -> None:
     player = _started(window("fr"), "first-game")
     player.press(player.page.get_by_role("button", name=player.said.hint))
     note = player.page.get_by_role("status").filter(has_text=player.said.hint_said)
-    expect(note).to_be_visible()
+    expect(note).to_be_visible(timeout=PATIENCE_MS)
     expect(player.page.locator(".ghost.hint")).to_be_visible()
     player.window.check()
 
 
 def test_a_card_that_moves_is_the_same_card(window: Open) -> None:
     """With movement: the hand that is passed on comes in, and nothing is left behind."""
-    player = Player(window("en", "phone", moving=True), Nimalia())
-    player.play_now(TITLE)
+    player = _started(window("en", "phone", moving=True), "random")
     player.play(2)
     player.wait()
     expect(hand(player.page)).to_have_count(1)

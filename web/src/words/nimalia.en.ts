@@ -18,7 +18,7 @@ export default {
   covers: (animals: string) => `covers ${animals}`,
   shut: 'not possible',
   first: 'Tap here to place your first card',
-  how: 'Choose a card, then a glowing point. Tap the card on the board to turn it.',
+  how: 'Choose a card, then a glowing point. Tap the placed card to turn it.',
   sealed: 'Your card is chosen. All cards are shown together.',
   watching: 'Everybody chooses at the same time.',
   // Objectives and rounds.
