@@ -170,10 +170,12 @@ def row(duel: Duel, found: Standings | None) -> str:
     shares = " – ".join(f"{100 * lines[name].wins.mean:.1f}" for name in (strong, weak))
     pair = found.pairs[0]
     sign = 1 if pair.one == strong else -1
-    mean, margin = 100 * sign * pair.wins.mean, 100 * (pair.wins.margin or 0.0)
-    verdict = "**yes**" if mean > margin else "no: the other way" if -mean > margin else "open"
+    mean = 100 * sign * pair.wins.mean
+    verdict = {1: "**yes**", 0: "open", -1: "no: the other way"}[sign * pair.wins.sign]
+    # A single deal has no spread.
+    margin = "" if pair.wins.margin is None else f" ± {100 * pair.wins.margin:.1f}"
     same = "" if duel.told_by == duel else f", those of {strong} – {weak}"
-    return f"{head} {shares} | {mean:+.1f} ± {margin:.1f} | {verdict} | {found.games}{same} |"
+    return f"{head} {shares} | {mean:+.1f}{margin} | {verdict} | {found.games}{same} |"
 
 
 def report(only: Sequence[str]) -> str:
