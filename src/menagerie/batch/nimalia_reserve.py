@@ -59,10 +59,11 @@ _SHOWN = np.array(
 
 
 def shown(words: Array, count: int) -> Array:
-    """bool[…, count, 15]: what some cells show, in the order of an observation; the codes
-    of `count` cells are in one word, four bits each."""
-    codes = words[..., None] >> np.arange(0, 4 * count, 4, dtype=np.uint32) & np.uint32(15)
-    return (np.uint16(1) << codes.astype(jnp.uint16))[..., None] & _SHOWN != 0
+    """int16[…, 15 · count]: what the cells of each word show, in the order of an observation;
+    a word has the codes of `count` cells, four bits each."""
+    places = np.repeat(np.arange(0, 4 * count, 4, dtype=np.uint32), len(_SHOWN))
+    codes = (words[..., None] >> places & np.uint32(15)).astype(jnp.uint16)
+    return (np.uint16(1) << codes & np.tile(_SHOWN, count) != 0).astype(jnp.int16)
 
 
 def planes_of(reserve: Reserve) -> tuple[list[int], list[int]]:
