@@ -72,6 +72,10 @@ class Game(ABC):
         setup = Setup(self, players, checked, edition or self.edition, Shuffler(seed))
         return self._deal(setup)
 
+    def deal_from(self, setup: Setup) -> State:
+        """The deal of a setup that exists, e.g. with a shuffler that is watched."""
+        return self._deal(setup)
+
     def first_seat(self, setup: Setup) -> int:
         """The seat that starts: as the options say, or drawn."""
         first = setup.options.first

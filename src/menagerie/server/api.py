@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import hmac
 import io
 from collections.abc import Awaitable, Callable
@@ -14,7 +13,7 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Match, Route
 
 from ..bots.levels import LEVELS
-from . import bodies, commands, library, wire
+from . import bodies, commands, library, replays, wire
 from .commands import Person
 from .entries import Clock, Seat
 from .hosts import is_this_machine
@@ -24,7 +23,6 @@ from .refusals import Declined, declined
 from .security import address_of, body_of, lang_of, problem
 from .server import Server
 from .storage import StorageFailure
-from .tables import records
 
 Handler = Callable[[Request], Awaitable[Response]]
 
@@ -193,27 +191,6 @@ async def find(request: Request) -> Response:
     return _json(bodies.Created(table, code))
 
 
-async def record(request: Request) -> Response:
-    """A finished game as a text; a running one would tell everything."""
-    server, table_id = _server(request), request.path_params["table"]
-    text = request.path_params["round"]
-    if not server.limits.records.allows(address_of(request)):
-        raise declined("too-fast")
-    log = await server.storage.log(table_id)
-    if not log:
-        raise declined("unknown-table")
-    if not (text.isascii() and text.isdecimal()) or len(text) > 6:
-        raise declined("unknown")
-    found = await asyncio.to_thread(records, table_id, log)
-    if not 1 <= int(text) <= len(found):
-        raise declined("hidden")
-    name = f"menagerie-{found[int(text) - 1].game}-{text}.txt"
-    return PlainTextResponse(
-        str(found[int(text) - 1]),
-        headers={"content-disposition": f'attachment; filename="{name}"'},
-    )
-
-
 async def qr_code(request: Request) -> Response:
     """The link to a table as a picture to point a telephone at."""
     server, table_id = _server(request), request.path_params["table"]
@@ -296,7 +273,9 @@ ROUTES = [
     _route("/api/mine", mine),
     _route("/api/codes/{code}", find),
     _route("/api/tables/{table}", table_info),
-    _route("/api/tables/{table}/records/{round}", record),
+    _route("/api/tables/{table}/records/{round}", replays.record),
+    _route("/api/tables/{table}/films/{round}", replays.film),
+    _route("/api/films", replays.posted_film, "POST"),
     _route("/api/tables/{table}/qr.svg", qr_code),
 ]
 

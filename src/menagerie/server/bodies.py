@@ -6,7 +6,11 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
+from .described import Outcome, SeatInfo, StepInfo
 from .protocol import GameName, Level, ShortText
+
+LONGEST_RECORD = 32 * 1024
+"""Ten times what the longest games need: there is room for remarks."""
 
 
 class Asked(Struct, frozen=True, forbid_unknown_fields=True):
@@ -50,6 +54,13 @@ class Credentials(Asked, frozen=True):
 
 class Nothing(Asked, frozen=True):
     pass
+
+
+class RecordText(Asked, frozen=True):
+    """A record to be shown again, with the eyes of a seat or those of everybody."""
+
+    record: Annotated[str, Meta(max_length=LONGEST_RECORD)]
+    eyes: Annotated[int, Meta(ge=0, le=7)] | None = None
 
 
 class Me(Struct, frozen=True):
@@ -107,6 +118,52 @@ class MoveInfo(Struct, frozen=True):
 
 class MoveList(Struct, frozen=True):
     moves: list[MoveInfo]
+
+
+class Scene(Struct, frozen=True):
+    """One move of a film, and what it changed in the view of these eyes."""
+
+    step: StepInfo
+    changed: dict[str, Any]
+    gone: list[str]
+    """What the view had and has no longer."""
+
+
+class Draw(Struct, frozen=True):
+    """Something that was drawn in a game: a shuffle of things, or a number below a bound."""
+
+    label: str
+    things: list[int | str] | None
+    order: list[int | str] | None
+    bound: int | None
+    value: int | None
+
+
+class Proof(Struct, frozen=True):
+    """What a fair deal was made of: published before, and revealed at the end."""
+
+    commitment: str
+    secret: str
+    contributions: list[str]
+
+
+class Film(Struct, frozen=True):
+    """A game as one pair of eyes saw it."""
+
+    game: GameName
+    rules: int
+    options: dict[str, Any]
+    seats: list[SeatInfo]
+    eyes: int | None
+    start: dict[str, Any]
+    """The view of the deal."""
+    scenes: list[Scene]
+    outcome: Outcome | None
+    """When the game was played to its end."""
+    seed: str
+    proof: Proof | None
+    draws: list[Draw]
+    record: str
 
 
 class Health(Struct, frozen=True):

@@ -87,10 +87,15 @@ OPERATIONS = [
     _get("/api/codes/{code}", bodies.Created, 404),
     _get("/api/tables/{table}", protocol.TableInfo, 404, 410),
     _get("/api/tables/{table}/records/{round}", TEXT, 403, 404, 410),
+    _get("/api/tables/{table}/films/{round}", bodies.Film, 403, 404, 410, 422),
+    _post("/api/films", bodies.RecordText, {200: bodies.Film}, 422),
     _get("/api/tables/{table}/qr.svg", SVG, 404),
 ]
 
-_QUERIES = {"/api/games/{game}/rules": [("lang", {"type": "string", "enum": ["fr", "en"]})]}
+_QUERIES = {
+    "/api/games/{game}/rules": [("lang", {"type": "string", "enum": ["fr", "en"]})],
+    "/api/tables/{table}/films/{round}": [("eyes", {"type": "integer", "minimum": 0})],
+}
 
 
 @cache

@@ -173,14 +173,14 @@ class _Answer:
         await self.send(message)
 
 
-async def body_of(request: Request, kind: type[A]) -> A:
+async def body_of(request: Request, kind: type[A], largest: int = LARGEST_BODY) -> A:
     """The posted body, bounded and strictly decoded."""
     if request.headers.get("content-type", "").partition(";")[0].strip() != "application/json":
         raise declined("json-only")
     data = bytearray()
     async for part in request.stream():
         data += part
-        if len(data) > LARGEST_BODY:
+        if len(data) > largest:
             raise declined("too-large")
     try:
         return msgspec.json.decode(bytes(data), type=kind)

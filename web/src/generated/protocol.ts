@@ -297,6 +297,12 @@ export interface Nothing {
 
 }
 
+/** A record to be shown again, with the eyes of a seat or those of everybody. */
+export interface RecordText {
+  record: string;
+  eyes?: number | null;
+}
+
 export interface Me {
   name: string;
   account: string | null;
@@ -349,6 +355,45 @@ export interface MoveInfo {
 
 export interface MoveList {
   moves: MoveInfo[];
+}
+
+/** One move of a film, and what it changed in the view of these eyes. */
+export interface Scene {
+  step: StepInfo;
+  changed: Record<string, unknown>;
+  gone: string[];
+}
+
+/** Something that was drawn in a game: a shuffle of things, or a number below a bound. */
+export interface Draw {
+  label: string;
+  things: (number | string)[] | null;
+  order: (number | string)[] | null;
+  bound: number | null;
+  value: number | null;
+}
+
+/** What a fair deal was made of: published before, and revealed at the end. */
+export interface Proof {
+  commitment: string;
+  secret: string;
+  contributions: string[];
+}
+
+/** A game as one pair of eyes saw it. */
+export interface Film {
+  game: "animalia" | "animimix" | "fourmidable" | "junior" | "nimalia";
+  rules: number;
+  options: Record<string, unknown>;
+  seats: SeatInfo[];
+  eyes: number | null;
+  start: Record<string, unknown>;
+  scenes: Scene[];
+  outcome: Outcome | null;
+  seed: string;
+  proof: Proof | null;
+  draws: Draw[];
+  record: string;
 }
 
 export interface Health {

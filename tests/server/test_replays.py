@@ -1,0 +1,159 @@
+"""Films: finished games and brought records, for any eyes; nothing of a running game."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from menagerie import games
+from menagerie.core import State
+from menagerie.core.fair import FairDeal, commitment, mix
+from menagerie.core.record import Record
+from menagerie.core.replay import Recorder, Replay
+from menagerie.core.shuffler import Shuffler
+from menagerie.server.bodies import LONGEST_RECORD, Film
+from menagerie.server.films import film_of, read_record
+from menagerie.server.refusals import Declined
+from tests.server.clients import browser, person, running
+
+ME, BOT = {"kind": "me"}, {"kind": "bot", "level": "mouse"}
+SECRET = "ab" * 32
+
+
+def played(name: str, players: int, most: int = 100_000) -> Record:
+    """A random game as a record, of a fair deal."""
+    game, rng = games.load(name), random.Random(f"{name} {players}")
+    contributions = tuple(f"text {seat}" for seat in range(players))
+    seed = mix(SECRET, contributions)
+    state = game.deal(players, seed)
+    recorder = Recorder.start(
+        game,
+        players,
+        seed,
+        options=state.setup.options,
+        edition=game.edition,
+        names=["Zoé", *["mouse"] * (players - 1)],
+        fair=FairDeal(commitment(SECRET), SECRET, contributions),
+    )
+    while state.turn and most:
+        seat = rng.choice(state.turn)
+        move = rng.choice(list(state.legal(seat)))
+        state.play(seat, move)
+        recorder.add(seat, move, state)
+        most -= 1
+    return recorder.record
+
+
+def views(film: Film) -> list[dict[str, Any]]:
+    """What a browser makes of a film."""
+    shown = [film.start]
+    for scene in film.scenes:
+        kept = {key: value for key, value in shown[-1].items() if key not in scene.gone}
+        shown.append(kept | scene.changed)
+    return shown
+
+
+@pytest.mark.parametrize("name", games.NAMES)
+def test_a_film_shows_what_each_pair_of_eyes_saw(name: str) -> None:
+    game = games.load(name)
+    record = played(name, game.seats[0])
+    replay = Replay(record, game)
+    for eyes in (None, *range(record.players)):
+        film = film_of(record, eyes, "fr")
+        states: list[State] = [replay.state(after) for after in range(len(replay) + 1)]
+        assert views(film) == [state.view(eyes) for state in states]
+        events = [[event.seen_by(eyes) for event in step] for step in replay.events]
+        assert [scene.step.events for scene in film.scenes] == events
+        assert film.outcome is not None
+        assert film.outcome.scores == replay.final.scores()
+        assert [seat.name for seat in film.seats][:2] == ["Zoé", "Souris"]
+        assert film.seats[1].level == "mouse"
+
+
+@pytest.mark.parametrize("name", games.NAMES)
+def test_the_draws_follow_from_the_seed_and_a_film_has_all_of_them(name: str) -> None:
+    record = played(name, games.load(name).seats[-1])
+    film, shuffler = film_of(record, None, "en"), Shuffler(record.seed)
+    assert film.draws
+    for draw in film.draws:
+        if draw.things is not None:
+            assert shuffler.shuffle(draw.label, draw.things) == draw.order
+        else:
+            assert draw.bound is not None
+            assert shuffler.below(draw.label, draw.bound) == draw.value
+    if name == "animalia":
+        assert {f"season-{n}" for n in (1, 2, 3)} <= {draw.label for draw in film.draws}
+
+
+def test_what_is_wrong_is_said_with_its_line() -> None:
+    text = str(played("junior", 2))
+    lines = text.splitlines()
+    start = lines.index("") + 1
+
+    def wrong(changed: list[str], eyes: int | None = None, lang: str = "en") -> tuple[str, str]:
+        with pytest.raises(Declined) as refused:
+            film_of(read_record("\n".join(changed) + "\n"), eyes, lang)
+        return refused.value.code, str(refused.value)
+
+    assert wrong([*lines[:start], "1 jump", *lines[start + 1 :]]) == (
+        "bad-record",
+        f"Line {start + 1}: 'jump' is not a move of this game.",
+    )
+    assert "Line 1:" in wrong(["once upon a time"])[1]
+    assert "'chess' is none of" in wrong([line.replace("junior", "chess") for line in lines])[1]
+    assert "version 99" in wrong([line.replace("rules: 1", "rules: 99") for line in lines])[1]
+    assert wrong(lines, eyes=2)[0] == "no-such-chair"
+
+
+def test_an_unfinished_record_has_no_outcome_and_names_are_not_needed() -> None:
+    record = played("nimalia", 2, most=5)
+    record.names, record.fair = (), None
+    film = film_of(read_record(str(record)), 1, "fr")
+    assert (film.outcome, film.proof, len(film.scenes)) == (None, None, 5)
+    assert [seat.name for seat in film.seats] == ["Joueur 1", "Joueur 2"]
+
+
+async def test_only_what_is_over_is_shown(tmp_path: Path) -> None:
+    async with running(tmp_path) as at:
+        zoe = await person(at, "Zoé")
+        table = await zoe.create("animimix", [ME, BOT])
+        path = f"/api/tables/{table}/films/1"
+        await zoe.connect(table)
+        assert (await zoe.http.get(path)).json()["code"] == "hidden"
+        await zoe.ask(type="start")
+        for eyes in ("", "?eyes=0", "?eyes=1"):
+            answer = await zoe.http.get(path + eyes)
+            assert (answer.status_code, answer.json()["code"]) == (403, "hidden")
+        await zoe.play()
+        film = (await zoe.http.get(f"{path}?eyes=0")).json()
+        assert film["scenes"][-1]["changed"]["over"] is True
+        assert film["outcome"] == zoe.info["outcome"]
+        plain = await zoe.http.get(path, headers={"accept-encoding": "identity"})
+        assert "content-encoding" not in plain.headers
+        assert plain.json()["eyes"] is None
+        assert (await zoe.http.get(f"{path}?eyes=2")).json()["code"] == "no-such-chair"
+        assert (await zoe.http.get(f"{path}?eyes=x")).status_code == 404
+        assert (await zoe.http.get("/api/tables/nothing/films/1")).status_code == 404
+        again = await zoe.http.post("/api/films", json={"record": film["record"], "eyes": 0})
+        assert again.json() == film
+        await zoe.leave()
+
+
+async def test_what_is_brought_is_read_strictly_and_slowly(tmp_path: Path) -> None:
+    async with running(tmp_path) as at, browser(at) as web:
+        answer = await web.post("/api/films", json={"record": "nothing"})
+        assert (answer.status_code, answer.json()["code"]) == (422, "bad-record")
+        french = {"accept-language": "fr"}
+        answer = await web.post("/api/films", json={"record": "nothing"}, headers=french)
+        assert answer.json()["said"].startswith("Ligne 1")
+        for body in ({"record": "x" * (LONGEST_RECORD + 1)}, {"record": "", "eyes": -1}, {}):
+            assert (await web.post("/api/films", json=body)).status_code == 400
+        huge = await web.post("/api/films", json={"record": "x" * (2 * LONGEST_RECORD)})
+        assert huge.json()["code"] == "too-large"
+        at.server.limits.records.burst = 2.0
+        at.server.limits.records.rate = 0.0
+        codes = [(await web.post("/api/films", json={"record": ""})).status_code for _ in range(4)]
+        assert codes == [422, 422, 429, 429]
