@@ -2,12 +2,14 @@
 import type {
   Created,
   Credentials,
+  Film,
   Introduction,
   Lang,
   Me,
   MoveList,
   NewTable,
   Problem,
+  RecordText,
   TableInfo,
   TableList,
 } from '../generated/protocol';
@@ -71,6 +73,10 @@ export const api = {
     (await read<MoveList>(`/api/games/${name(game)}/moves?rules=${rules}`)).moves,
   rules: async (game: string, lang: Lang) =>
     (await ask('GET', `/api/games/${name(game)}/rules?lang=${lang}`)).text(),
+  /** A finished game as a pair of eyes saw it; null: everybody's. */
+  film: (id: string, round: string, eyes: number | null) =>
+    read<Film>(`/api/tables/${name(id)}/films/${name(round)}${eyes === null ? '' : `?eyes=${eyes}`}`),
+  filmOf: (body: RecordText) => post<Film>('/api/films', body),
   record: async (id: string, round: number) =>
     (await ask('GET', `/api/tables/${name(id)}/records/${round}`)).text(),
 };
