@@ -234,6 +234,8 @@ def test_only_peeks_and_own_objectives_tell_views_apart() -> None:
         for seat in viewers(state):
             view = json.loads(json.dumps(state.view(seat)))
             view["seat"] = None
+            # It follows from the open stocks and objectives.
+            view["lacks"] = None
             for row in view["objectives"].values():
                 assert row["next"] is None or seat == 0
                 row["next"] = None
@@ -290,3 +292,32 @@ def test_imagining_leaves_the_true_state_alone() -> None:
         imagined.play(imagined.turn[0], imagined.legal(imagined.turn[0])[0])
     assert state.view(0) == before
     assert piles(state) == order
+
+
+def test_the_view_tells_what_each_objective_still_lacks() -> None:
+    shown = {"fruit": ["2 raspberry blueberry", "2 blueberry"], "prey": ["3 ladybug"]}
+    state = lay(stock=["raspberry blueberry", ""], shown=shown)
+    assert state.view(0)["lacks"] == {
+        "fruit": [["raspberry"], ["blueberry"]],
+        "prey": [["ladybug"] * 3, None],
+        "ground": [state.lacks(0, card) for card in state.shown[6:8]],
+    }
+    assert state.view(1)["lacks"]["fruit"][1] == ["blueberry", "blueberry"]
+    assert state.view(None)["lacks"] is None
+
+
+def test_the_view_tells_which_action_is_free_and_who_harvests_what() -> None:
+    view = lay(players=3, species=["raider", "ace-farmer", "breeder"]).view(None)
+    assert [colony["free"] for colony in view["colonies"]] == ["predator", None, "birth"]
+    prey = view["objectives"]["prey"]
+    assert (prey["ant"], prey["resources"]) == ("hunter", ["caterpillar", "ladybug"])
+
+
+def test_the_view_tells_that_the_phase_is_the_last() -> None:
+    shown = {"fruit": ["2 raspberry", "raspberry blueberry"]}
+    done = ["2 earth", "2 pebble", "earth pebble", "2 ladybug", "2 caterpillar"]
+    state = lay(stock=["raspberry blueberry", ""], shown=shown, completed=[done, []])
+    assert not state.view(1)["last"]
+    say(state, "0 complete fruit 2")
+    assert state.view(1)["last"]
+    assert lay(piles="", stock=["raspberry blueberry", ""], shown=shown).view(None)["last"]

@@ -99,14 +99,8 @@ def _complete(state: FourmidableState, seat: int, slot: int) -> Refusal:
     card = state.shown[slot]
     if card == NO_CARD:
         return Refusal("slot-empty", facts)
-    price = state.box.prices[card]
-    missing = [
-        resource
-        for kind, resource in enumerate(RESOURCES)
-        for _ in range(count(price, kind) - count(state.stock[seat], kind))
-    ]
     cost = list(state.box.objectives[card].cost)
-    return Refusal("cannot-pay", {**facts, "cost": cost, "missing": missing})
+    return Refusal("cannot-pay", {**facts, "cost": cost, "missing": state.lacks(seat, card)})
 
 
 def _peek(state: FourmidableState, seat: int, family: str) -> Refusal:

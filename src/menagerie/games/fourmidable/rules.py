@@ -166,7 +166,7 @@ class FourmidableState(Table):
         self.turn = (seat,)
 
     def _end_phase(self, tell: Tell | None) -> None:
-        if not self.full or max(map(len, self.completed)) >= self.box.goal:
+        if self.is_last_phase():
             self.turn = ()
             if tell:
                 tell(Event("end", {"seats": list(self.winners())}))
@@ -313,7 +313,7 @@ class FourmidableState(Table):
     # What a seat may know: see secrets.py.
 
     def _views(self, seats: Sequence[int | None]) -> list[dict[str, Any]]:
-        return secrets.views(self, seats)
+        return [dict(view) for view in secrets.views(self, seats)]
 
     def _redeal(self, seat: int | None, rng: random.Random) -> None:
         secrets.redeal(self, seat, rng)

@@ -12,89 +12,123 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Literal
 
-from .box import ANTS, BIRTH_CARDS, FAMILIES, MOST_PLAYERS, NO_CARD, RESOURCES, SLOTS, Box
+from .box import (
+    ANTS,
+    BIRTH_CARDS,
+    FAMILIES,
+    MOST_PLAYERS,
+    NO_CARD,
+    RESOURCES,
+    SLOTS,
+    Box,
+    resources_of,
+)
 from .counts import unpack
+from .views import Colony, Done, Face, Family, Own, Shared, View
 
 if TYPE_CHECKING:
     from .rules import FourmidableState
 
 
-def face(box: Box, card: int) -> dict[str, Any]:
+_FREE: dict[str, Literal["birth", "predator"]] = {"breeder": "birth", "raider": "predator"}
+
+
+def face(box: Box, card: int) -> Face:
     """What is printed on an objective."""
     objective = box.objectives[card]
     return {"cost": list(objective.cost), "points": objective.points}
 
 
-def views(state: FourmidableState, seats: Sequence[int | None]) -> list[dict[str, Any]]:
+def views(state: FourmidableState, seats: Sequence[int | None]) -> list[View]:
     """The table as `seats` see it; at the end all cards are turned up."""
     over = not state.turn
     box = state.box
-    four = state.players == MOST_PLAYERS
-    shared = {
+    shared: Shared = {
         "stage": "over" if over else "phase" if state.phase else "start",
         "phase": state.phase,
         "first": state.first,
         "goal": box.goal,
+        "last": state.is_last_phase(),
         "bonus": {"alone": box.bonus, "shared": box.shared_bonus},
         "piles": dict(zip(RESOURCES, state.piles, strict=True)),
         "births": {
             name: state.births.index(card) if card in state.births else None
             for card, name in enumerate(BIRTH_CARDS)
-            if four or name != "joker"
-        },
-        "objectives": {
-            family: {
-                "shown": [
-                    None if card == NO_CARD else face(box, card)
-                    for card in state.shown[number * SLOTS :][: SLOTS if four else SLOTS - 1]
-                ],
-                "pile": len(deck) - drawn,
-                "looked_at": bool(state.seen >> number & 1),
-                "next": None,
-                "rest": [face(box, card) for card in deck[drawn:]] if over else None,
-            }
-            for number, (family, deck, drawn) in enumerate(
-                zip(FAMILIES, state.decks, state.drawn, strict=True)
-            )
+            if state.players == MOST_PLAYERS or name != "joker"
         },
         "spent": state.spent,
         "freed": state.freed,
         "peeked": state.peeked,
         "out": [other for other in range(state.players) if state.out >> other & 1],
-        "colonies": [_colony(state, other, face_up=over) for other in range(state.players)],
     }
-    return [{**shared, **_own(state, seat, shared)} for seat in seats]
+    objectives = {family: _family(state, number) for number, family in enumerate(FAMILIES)}
+    colonies = [_colony(state, other, face_up=over) for other in range(state.players)]
+    return [{**shared, **_own(state, seat, objectives, colonies)} for seat in seats]
 
 
-def _own(state: FourmidableState, seat: int | None, shared: dict[str, Any]) -> dict[str, Any]:
-    """The seat's own objectives, and what it has seen as the strategist."""
+def _own(
+    state: FourmidableState,
+    seat: int | None,
+    objectives: dict[str, Family],
+    colonies: list[Colony],
+) -> Own:
+    """The seat's own objectives, what they lack, and what it has seen as the strategist."""
     if seat is None:
-        return {}
-    colonies = [*shared["colonies"]]
+        return {"objectives": objectives, "colonies": colonies, "lacks": None}
+    if seat == state.strategist:
+        objectives = dict(objectives)
+        for number, family in enumerate(FAMILIES):
+            if state.seen >> number & 1:
+                following = state.decks[number][state.drawn[number]]
+                objectives[family] = {**objectives[family], "next": face(state.box, following)}
+    colonies = [*colonies]
     colonies[seat] = _colony(state, seat, face_up=True)
-    if seat != state.strategist:
-        return {"colonies": colonies}
-    objectives = dict(shared["objectives"])
-    for number, (family, deck, drawn) in enumerate(
-        zip(FAMILIES, state.decks, state.drawn, strict=True)
-    ):
-        if state.seen >> number & 1:
-            objectives[family] = {**objectives[family], "next": face(state.box, deck[drawn])}
-    return {"objectives": objectives, "colonies": colonies}
+    lacks = None
+    if state.turn:
+        lacks = {
+            family: [
+                None if card == NO_CARD else state.lacks(seat, card)
+                for card in _slots(state, number)
+            ]
+            for number, family in enumerate(FAMILIES)
+        }
+    return {"objectives": objectives, "colonies": colonies, "lacks": lacks}
 
 
-def _colony(state: FourmidableState, seat: int, face_up: bool) -> dict[str, Any]:
+def _slots(state: FourmidableState, family: int) -> list[int]:
+    """The cards in the places that are used."""
+    slots = SLOTS if state.players == MOST_PLAYERS else SLOTS - 1
+    return state.shown[family * SLOTS :][:slots]
+
+
+def _family(state: FourmidableState, number: int) -> Family:
+    box = state.box
+    pile = state.decks[number][state.drawn[number] :]
+    return {
+        "ant": ANTS[number],
+        "resources": list(resources_of(FAMILIES[number])),
+        "shown": [None if card == NO_CARD else face(box, card) for card in _slots(state, number)],
+        "pile": len(pile),
+        "looked_at": bool(state.seen >> number & 1),
+        "next": None,
+        "rest": None if state.turn else [face(box, card) for card in pile],
+    }
+
+
+def _colony(state: FourmidableState, seat: int, face_up: bool) -> Colony:
     box = state.box
     newborn = state.newborn if state.turn == (seat,) else 0
     home = state.reserve[seat] + state.active[seat] + newborn
     # While the starting ants are picked, nothing is out: reserve and active are the brood.
     abroad = box.brood - home
     birth, predator = state.births[seat], state.predators[seat]
+    species = state.species[seat]
     return {
-        "species": state.species[seat],
-        "power_spent": state.species[seat].startswith("ace-") and not state.aces[seat],
+        "species": species,
+        "free": _FREE.get(species),
+        "power_spent": species.startswith("ace-") and not state.aces[seat],
         "reserve": _by_name(ANTS, state.reserve[seat]),
         "active": _by_name(ANTS, state.active[seat]),
         "newborn": _by_name(ANTS, newborn),
@@ -103,13 +137,12 @@ def _colony(state: FourmidableState, seat: int, face_up: bool) -> dict[str, Any]
         "birth": None if birth < 0 else BIRTH_CARDS[birth],
         "predator": None if predator < 0 else RESOURCES[predator],
         "completed": len(state.completed[seat]),
-        "objectives": [
-            {"family": box.objectives[card].family, **face(box, card)}
-            for card in state.completed[seat]
-        ]
-        if face_up
-        else None,
+        "objectives": [_done(box, card) for card in state.completed[seat]] if face_up else None,
     }
+
+
+def _done(box: Box, card: int) -> Done:
+    return {"family": box.objectives[card].family, **face(box, card)}
 
 
 def _by_name(names: tuple[str, ...], packed: int) -> dict[str, int]:

@@ -7,7 +7,7 @@ from typing import Self
 
 from ...core import BadOption, Options, Setup, State
 from .box import ACES, ANTS, FAMILIES, MOST_PLAYERS, NO_CARD, RESOURCES, SLOTS, SPECIES, Box
-from .counts import present
+from .counts import count, present
 
 NOBODY = NOTHING = -1
 
@@ -177,6 +177,19 @@ class Table(State):
         stock = self.stock[seat]
         fruit, prey, ground = self.box.payable
         return (fruit[stock & 255] | prey[stock >> 8 & 255] | ground[stock >> 16]) & self.up
+
+    def lacks(self, seat: int, card: int) -> list[str]:
+        """What the stock of `seat` lacks to pay an objective, one by one."""
+        price, stock = self.box.prices[card], self.stock[seat]
+        return [
+            resource
+            for kind, resource in enumerate(RESOURCES)
+            for _ in range(count(price, kind) - count(stock, kind))
+        ]
+
+    def is_last_phase(self) -> bool:
+        """Whether the game ends with this phase: no resource left, or somebody at the goal."""
+        return not self.full or max(map(len, self.completed)) >= self.box.goal
 
     def peekable(self, seat: int) -> int:
         """The piles of which `seat` may see the next card now, as bits."""
