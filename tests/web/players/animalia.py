@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator, Page, expect
 
 from tests.web.player import Player
 
-TAKE = re.compile(r"^(Take|Le prendre|Prendre) ?")
+TAKE = re.compile(r"^(Take|Le prendre|Prendre)")
 PASS = re.compile(r"^(Pass it on|Laisser filer)$")
 SPY = re.compile(r"^(Spy: look|Espion\s?: regarder)")
 PUT_BACK = re.compile(r"^(Put them back|Les reposer)$")
@@ -20,7 +20,6 @@ OWN = re.compile(r"^(Your collections|Vos collections)$")
 BONUS = re.compile(r"^(Your bonus cards|Vos cartes bonus)$")
 GIVE = re.compile(r"^(Give|Offrir) ")
 OWL = re.compile(r"^(cat|horse|dog|rabbit|parrot|chat|cheval|chien|lapin|perroquet)\s?: ")
-ASKS = re.compile(r"prankster|farceur", re.IGNORECASE)
 
 
 def button(page: Page, name: re.Pattern[str]) -> Locator:
@@ -78,14 +77,17 @@ class Animalia:
         self._confirm(player)
 
     def _medals(self, player: Player) -> None:
+        """A cover is nobody else's business: only the last word is told in the log."""
         page = player.page
         bonus = page.get_by_role("list", name=BONUS).get_by_role("button")
-        if bonus.count() and player.moves % 2:
+        held = bonus.count()
+        if held and player.moves % 2:
             if not glowing(page, OWN).count():
                 player.press(bonus.first)
             player.press(glowing(page, OWN).nth(player.moves % 4))
-        else:
-            player.press(button(page, OWL).or_(button(page, READY)).first)
+            self._confirm(player)
+            expect(bonus).to_have_count(held - 1)
+        player.press(button(page, OWL).or_(button(page, READY)).first)
         self._confirm(player)
 
     def _confirm(self, player: Player) -> None:

@@ -60,6 +60,8 @@ export interface SeatProps<V extends Frame = Frame> {
 /** What a game may show of a move that is tried: `games/<game>/Trial.svelte`. */
 export interface TrialProps<V extends Frame = Frame> {
   view: V;
+  /** The move in words; they are spoken already. */
+  said: string;
   /** What the server says of it, when it has answered. */
   preview: Previewed | null;
   words: GameWords;

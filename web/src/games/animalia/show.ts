@@ -1,5 +1,5 @@
 /** The table as a board draws it: places of collections, ranks, and what a season brought. */
-import type { StepInfo } from '../../generated/protocol';
+import type { Previewed, StepInfo } from '../../generated/protocol';
 import type { View } from '../../generated/views/animalia';
 
 export const FAMILIES = ['cat', 'horse', 'dog', 'rabbit', 'parrot'] as const;
@@ -96,4 +96,16 @@ export function coversOf(view: View, number: number): ReadonlyMap<number, string
 
 export function sumOf(medals: Medals): number {
   return Object.values(medals).reduce((sum, count) => sum + count, 0);
+}
+
+/** At medal time: what the season wins without and with the move that is tried. */
+export function changeIn(preview: Previewed | null): { before: Medals; after: Medals } | null {
+  const before: Record<string, number> = {};
+  const after: Record<string, number> = {};
+  for (const { what, facts } of preview?.reasons ?? []) {
+    if (what !== 'medals' || facts.before === undefined) continue;
+    before[String(facts.family)] = Number(facts.before);
+    after[String(facts.family)] = Number(facts.after);
+  }
+  return Object.keys(after).length > 0 ? { before, after } : null;
 }
