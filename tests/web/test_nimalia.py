@@ -103,7 +103,7 @@ def test_objectives_tell_what_they_ask_for_and_when(window: Open) -> None:
     page.keyboard.press("Escape")
     page.get_by_role("button", name="Rounds and points").click()
     calendar = page.get_by_role("dialog", name="Rounds and points")
-    expect(calendar.get_by_role("heading", name=re.compile(r"^Round \d"))).to_have_count(5)
+    expect(calendar.get_by_role("rowheader", name=re.compile(r"^Round \d"))).to_have_count(5)
     player.window.check()
     page.keyboard.press("Escape")
     expect(calendar).to_be_hidden()
