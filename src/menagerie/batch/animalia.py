@@ -17,7 +17,19 @@ import numpy as np
 
 from ..games.animalia import AnimaliaState
 from ..games.animalia.box import FAMILIES, OWL, SIZE, Box, cards_for, set_size
-from ..games.animalia.moves import MOST_COLLECTIONS, ORDERS
+from ..games.animalia.moves import (
+    COVER,
+    DONE,
+    GIVE,
+    LOOK,
+    MOST_COLLECTIONS,
+    MOVES,
+    ORDERS,
+    OWL_AS,
+    PASS,
+    STEAL,
+    TAKE,
+)
 from ..games.animalia.scoring import EXCELLENCE
 from . import animalia_view as view
 from . import room
@@ -37,12 +49,23 @@ from .animalia_table import (
     ROLE_BITS,
     UNLAID,
     Table,
+    as_bits,
     size_of,
 )
 from .animalia_turns import Turns
 from .room import Array, bits, shuffled
 
-_SLOTS = 2 * SIZE
+_MOVE = np.arange(len(MOVES))
+_IS_STEAL = (_MOVE >= STEAL) & (_MOVE < GIVE)
+_IS_GIVE = (_MOVE >= GIVE) & (_MOVE < LOOK)
+_IS_COVER = (_MOVE >= COVER) & (_MOVE < OWL_AS)
+_GIVEN, _TARGET = np.divmod(_MOVE - GIVE, MOST_COLLECTIONS)
+_SLOT, _COVERING = np.divmod(_MOVE - COVER, DECK)
+_CARD = np.select([_IS_STEAL, _IS_GIVE, _IS_COVER], [_MOVE - STEAL, _GIVEN, _COVERING], 0)
+_HALF = DECK // 2
+_CARD_BIT = (_CARD % _HALF).astype(np.uint32)
+_WORD = _CARD // _HALF + np.select([_IS_STEAL, _IS_GIVE, _IS_COVER], [0, 2, 4], 6)
+"""Which word of cards a move reads: of those to steal, to give, to lay (two each), or none."""
 
 
 class Room(room.Room[Table]):
@@ -59,6 +82,7 @@ class Room(room.Room[Table]):
         self.used = np.array(cards_for(players))
         self.set = set_size(players)
         self.turns = Turns(players, self.box)
+        self.bit = self._bits()
 
     def deal(self, key: Array) -> Table:
         *shuffles, first = jax.random.split(key, 4)
@@ -120,44 +144,59 @@ class Room(room.Room[Table]):
     # Moves.
 
     def legal(self, table: Table, seat: Array) -> Array:
+        """Everything as bits of a few words first; each move then reads one bit of one, or
+        one of each of two: so the mask is written in one pass."""
         phase, cards, per = table.phase, table.cards, self.per
-        mine = self.owner == seat
-        fits = table.sizes.astype(jnp.int32) + table.lot <= SIZE
-        fits = jnp.stack([(fits & mine)[n::per].any() for n in range(per)])
-        takes = fits & ((phase == OFFER) | (phase == PLACE))
-        takes = jnp.concatenate([takes, np.zeros(2 - per, bool)])
-
-        in_power = phase == POWER
-        can = in_power & (table.powers & ROLE_BITS != 0)
-        held = (cards >= HELD) & (cards < HAND)
-        own = cards >> 3 == HELD // 8 + table.active
-        own_all = held & ((cards - HELD) // np.uint8(8 * per) == seat.astype(jnp.uint8))
-        steals = can[0] & (size_of(table.sizes, table.active) < SIZE) & held & ~own_all
-        open_to = (table.sizes < SIZE) & ~mine
-        open_to = jnp.concatenate([open_to, np.zeros(MOST_COLLECTIONS - self.collections, bool)])
-        gives = (can[2] & own)[:, None] & open_to
+        me, mine = seat.astype(jnp.uint8), self.owner == seat
+        offer, in_power, answering = phase == OFFER, phase == POWER, phase == MEDALS
+        fits = mine & (table.sizes + table.lot <= SIZE)
+        takes = [(offer | (phase == PLACE)) & fits[n::per].any() for n in range(per)]
         left = table.end - table.at
-        looks = can[1] & (left > 0)
         looked = jnp.minimum(left, np.uint8(self.box.spy_cards))
-        orders = jnp.concatenate([
-            jnp.repeat((phase == ORDERING) & (looked == count), len(moves))
-            for count, moves in ORDERS.items()
-        ])  # fmt: skip
-
-        answering = phase == MEDALS
-        hand = cards >> 4 == HAND // 16 + seat.astype(jnp.uint8)
-        free = answering & hand & (cards & UNLAID == UNLAID)
+        orders = [(phase == ORDERING) & (looked == count) for count in ORDERS]
+        can = in_power & (table.powers & ROLE_BITS != 0)
+        hand = cards >> 4 == HAND // 16 + me
         taken = self._covered(cards, hand)
-        slots = (taken >> np.arange(_SLOTS, dtype=np.uint16) & 1 == 0) & (
-            np.arange(_SLOTS) < SIZE * per
-        )
-        covers = slots[:, None] & free
         owl = answering & self._owl_shows(cards, seat, taken)
-        return jnp.concatenate([
-            (phase == OFFER)[None], takes, steals, gives.ravel(), looks[None], orders,
-            (in_power | (answering & ~owl))[None], covers.ravel(),
-            jnp.repeat(owl, len(FAMILIES)),
-        ])  # fmt: skip
+        done = in_power | (answering & ~owl)
+        flags = [offer, *takes, can[1] & (left > 0), *orders, done, owl, jnp.bool_(True)]
+        single = as_bits(jnp.stack(flags), np.uint32)
+
+        held = (cards >= HELD) & (cards < HAND)
+        own_all = (cards - HELD) // np.uint8(8 * per) == me
+        steals = can[0] & (size_of(table.sizes, table.active) < SIZE) & held & ~own_all
+        gives = can[2] & (cards >> 3 == HELD // 8 + table.active)
+        covers = answering & hand & (cards & UNLAID == UNLAID)
+        sets = jnp.stack([steals, gives, covers]).reshape(6, _HALF)
+        words = as_bits(sets, np.uint32)
+        open_to = as_bits((table.sizes < SIZE) & ~mine, np.uint32)
+        free = ~taken.astype(jnp.uint32) & np.uint32((1 << SIZE * per) - 1)
+        word = jnp.where(_IS_GIVE, open_to, jnp.where(_IS_COVER, free, single))
+        card = jnp.where(_WORD == 0, words[0], np.uint32(0))
+        for number in range(1, 6):
+            card = jnp.where(number == _WORD, words[number], card)
+        card = jnp.where(_WORD == 6, np.uint32(1), card)
+        open_moves: Array = (card >> _CARD_BIT) & (word >> self.bit) & 1 != 0
+        return open_moves
+
+    def _bits(self) -> Any:
+        """uint32[moves]: the bit each move reads besides its card, if it has one."""
+        flags = [
+            PASS,
+            *range(TAKE, TAKE + self.per),
+            LOOK,
+            *(first for first, *_ in ORDERS.values()),
+        ]
+        flags += [DONE, OWL_AS]
+        never, always = 31, len(flags)
+        bit = np.full(len(MOVES), never)
+        for number, move in enumerate(flags):
+            bit[move] = number
+        for moves in ORDERS.values():
+            bit[list(moves)] = bit[moves[0]]
+        bit[OWL_AS:] = bit[OWL_AS]
+        bit = np.select([_IS_STEAL, _IS_GIVE, _IS_COVER], [always, _TARGET, _SLOT], bit)
+        return bit.astype(np.uint32)
 
     def _covered(self, cards: Array, hand: Array) -> Array:
         """uint16: the slots of a seat that its bonus cards cover, as bits."""

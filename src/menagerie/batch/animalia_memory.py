@@ -20,7 +20,6 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-import jax
 import jax.numpy as jnp
 import numpy as np
 
@@ -29,9 +28,7 @@ from .animalia_table import (
     DECK,
     EVERY,
     IMPOSSIBLE,
-    LANE,
     LANES,
-    MEDALS,
     NO_CARD,
     PERMUTATIONS,
     Table,
@@ -39,8 +36,6 @@ from .animalia_table import (
     covered,
     less,
     ordered,
-    some,
-    total,
     unit,
 )  # fmt: skip
 from .room import Array
@@ -193,7 +188,7 @@ def used(table: Table, now: Array, user: Array, hands: Array) -> Table:
     labels = table.labels[:, :2]
     by = jnp.where(labels[..., None] == CARD, user, np.uint32(0)).sum(axis=-1, dtype=jnp.uint32)
     laid = by != 0
-    groups = [_group(table.places, labels[:, group], group) for group in range(2)]
+    groups = [group_of(table.places, labels[:, group], group) for group in range(2)]
     owner, owner_2 = groups[0][0], groups[1][0]
     singles, singles_2 = groups[0][1], groups[1][1]
     mine = owner == by[:, :1]
@@ -217,77 +212,9 @@ def used(table: Table, now: Array, user: Array, hands: Array) -> Table:
     )
 
 
-def _group(places: Array, labels: Array, group: Any) -> tuple[Array, Array]:
+def group_of(places: Array, labels: Array, group: Any) -> tuple[Array, Array]:
     """For each order: whose card each label is, as a unit; and all of them added up."""
     holders = (places >> 9 * group)[..., None] >> (3 * _THREE) & 7
     owner = ordered(unit(holders))
     present = (labels != NO_CARD)[..., None, :]
     return owner, jnp.where(present, owner, np.uint32(0)).sum(axis=-1, dtype=jnp.uint32)
-
-
-# What a seat is sure of.
-
-
-def certain(table: Table, seat: Array, unseen: Array, hands: Array) -> Array:
-    """uint32[36]: the seats of which `seat` is sure that they hold the card, a one in each lane.
-
-    `unseen` are the cards that may be another's bonus card for all that the seat sees.
-    """
-    me = np.arange(table.labels.shape[0]) == seat
-    others = ~(np.uint32(31) << (np.uint32(LANE) * seat.astype(jnp.uint32)))
-    labels = _of(me, table.labels)
-    stories, third = _of(me, table.stories), _of(me, table.third)
-    first = _of(me, table.first) & others
-    level = table.level >> (2 * seat).astype(jnp.uint16) & 3
-
-    # The sets, and the card in each that has no more than one.
-    sets = unseen & (level != 0) & (level <= np.arange(1, 4, dtype=np.uint16)[:, None])
-    counts = sets.sum(axis=1, dtype=jnp.uint32)
-    lone = jnp.where(sets, CARD, np.uint8(0)).sum(axis=1, dtype=jnp.uint8)
-    lone = jnp.where(counts == 1, lone, NO_CARD)
-
-    # Which orders can be true.
-    free = ((labels[..., None] == CARD) & unseen).any(axis=-1) | (labels == NO_CARD)
-    owner, singles = _group(_of(me, table.places)[None], labels, np.arange(3, dtype=np.uint32))
-    owner, singles = owner & others, singles & others
-    fits = ((owner == 0) | free[:, None, :]).all(axis=-1)
-    old, new = (hands - table.drawn) & others, table.drawn & others
-    twice = (table.season == 3) | ((table.season == 2) & (table.phase == MEDALS))
-    rows = fits[0] & (total(first) <= counts[0])
-    columns = fits[1] & (~twice | (total(old) <= counts[1] + total(singles[1])))
-    alive = (stories[:, None] >> _SIX & 1 != 0) & rows[:, None] & columns
-    alive_3 = (third >> _SIX & 1 != 0) & fits[2]
-
-    # A card is sure where every order that can be true says so.
-    some_2 = some(old - singles[0][:, None] - singles[1] - first[:, None])
-    some_3 = some(new - singles[2])
-    cards = jnp.concatenate([labels.ravel(), lone])
-    none = jnp.zeros((3, 6), jnp.uint32)
-    by_row = jnp.concatenate([owner[0].T, none, none, some(first)[None], none[:2]])
-    by_column = jnp.concatenate([none, owner[1].T, none, none])
-    by_third = jnp.concatenate([none, none, owner[2].T, none])
-    joint = by_row[:, :, None] | by_column[:, None, :]
-    joint |= jnp.where((cards == lone[1])[:, None, None], some_2, np.uint32(0))
-    last = by_third | jnp.where((cards == lone[2])[:, None], some_3, np.uint32(0))
-    sure = _in_all(joint, alive, (1, 2)) | _in_all(last, alive_3, (1,))
-    sure = jnp.where(cards[:, None] == CARD, (sure & others & EVERY)[:, None], np.uint32(0))
-    told: Array = jax.lax.reduce(sure, np.uint32(0), jax.lax.bitwise_or, (0,))
-    return told
-
-
-_SIX = np.arange(6, dtype=np.uint8)
-
-
-def _of(me: Array, values: Array) -> Array:
-    """What belongs to one seat."""
-    mine = me.reshape(me.shape + (1,) * (values.ndim - 1))
-    own: Array = jnp.where(mine, values, values.dtype.type(0)).sum(axis=0, dtype=values.dtype)
-    return own
-
-
-def _in_all(words: Array, alive: Array, axes: tuple[int, ...]) -> Array:
-    """The bits that are in all words that count."""
-    everything = np.uint32(0xFFFFFFFF)
-    counted = jnp.where(alive, words, everything)
-    kept: Array = jax.lax.reduce(counted, everything, jax.lax.bitwise_and, axes)
-    return kept

@@ -70,7 +70,7 @@ class Turns:
         table, uses = self._used(table, seat, move)
         table, closes = self._go_on(table, asks | uses, adds)
         table, answers = self._answered(table, seat, move, answering)
-        return self.end_season(closes | (answers & (table.turn == 0)), table)
+        return self.end_season(closes | (answers & (table.turn == 0)), table, table)
 
     def _room(self, sizes: Array) -> Array:
         """int32[players]: the largest lot each could take."""

@@ -8,6 +8,7 @@ import numpy as np
 from ..games.animalia.box import FAMILIES, SEASONS, SIZE
 from . import animalia_memory as memory
 from .animalia_awards import elegance, hand_sizes, in_hands
+from .animalia_sure import certain
 from .animalia_table import (
     CARD,
     HAND,
@@ -47,7 +48,7 @@ def observe(table: Table, seat: Array) -> Array:
     visible = (cards >= LOT) & (cards < HAND)
     unseen = ~visible & (cards != 255) & ~hand[0] & ~spied
     sizes = hand_sizes(in_hands(cards, players))
-    sure = memory.certain(table, seat, unseen, sizes)
+    sure = certain(table, seat, unseen, sizes)
     lane = np.uint32(LANE) * order.astype(jnp.uint32)[:, None]
     others = sure >> lane & 1 != 0
     bonus = jnp.where(over, hand & (slot == UNLAID), jnp.where(mine, hand, others))

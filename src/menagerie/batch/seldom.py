@@ -19,38 +19,39 @@ from jax.custom_batching import custom_vmap
 from .room import Array
 
 T = TypeVar("T")
+R = TypeVar("R")
 
-CHUNKS = 16
+CHUNKS = 32
 """A chunk is this part of the batch."""
 
 
-def seldom(play: Callable[[T], T]) -> Callable[[Array, T], T]:
-    """A function (needed, table) → `play` of the table where needed, else the table."""
+def seldom(play: Callable[[T], R]) -> Callable[[Array, T, R], R]:
+    """A function (needed, given, usual) → `play(given)` where needed, else the usual."""
 
     @custom_vmap
-    def played(needed: Array, table: Any) -> Any:
-        return jax.lax.cond(needed, play, lambda table: table, table)
+    def played(needed: Array, given: Any, usual: Any) -> Any:
+        return jax.lax.cond(needed, play, lambda _: usual, given)
 
     @played.def_vmap
-    def in_batch(size: int, batched: Any, needed: Array, table: Any) -> Any:
-        needed, table = jax.tree.map(
+    def in_batch(size: int, batched: Any, needed: Array, given: Any, usual: Any) -> Any:
+        needed, given, usual = jax.tree.map(
             lambda leaf, has: leaf if has else jnp.broadcast_to(leaf, (size, *leaf.shape)),
-            (needed, table),
+            (needed, given, usual),
             tuple(batched),
         )
-        every = jax.tree.map(lambda _: True, table)
+        every = jax.tree.map(lambda _: True, usual)
         if jax.default_backend() == "cpu":
-            return _in_chunks(play, size, needed, table), every
+            return _in_chunks(play, size, needed, given, usual), every
 
         def chosen(old: Array, new: Array) -> Array:
             return jnp.where(needed.reshape((size,) + (1,) * (old.ndim - 1)), new, old)
 
-        return jax.tree.map(chosen, table, jax.vmap(play)(table)), every
+        return jax.tree.map(chosen, usual, jax.vmap(play)(given)), every
 
     return played
 
 
-def _in_chunks(play: Callable[[Any], Any], size: int, needed: Array, table: Any) -> Any:
+def _in_chunks(play: Callable[[Any], Any], size: int, needed: Array, given: Any, usual: Any) -> Any:
     chunk = -(-size // CHUNKS)
     # The numbers of the tables concerned come first, then `size`, which is no table.
     places = jnp.where(needed, jnp.cumsum(needed) - 1, size + chunk)
@@ -58,13 +59,13 @@ def _in_chunks(play: Callable[[Any], Any], size: int, needed: Array, table: Any)
     order = order.at[places].set(jnp.arange(size, dtype=jnp.int32), mode="drop")
 
     def play_chunk(carry: tuple[Array, Any]) -> tuple[Array, Any]:
-        start, table = carry
+        start, results = carry
         numbers = jax.lax.dynamic_slice_in_dim(order, start, chunk)
-        some = jax.tree.map(lambda leaf: leaf.at[numbers].get(mode="clip"), table)
-        table = jax.tree.map(
-            lambda old, new: old.at[numbers].set(new, mode="drop"), table, jax.vmap(play)(some)
+        some = jax.tree.map(lambda leaf: leaf.at[numbers].get(mode="clip"), given)
+        results = jax.tree.map(
+            lambda old, new: old.at[numbers].set(new, mode="drop"), results, jax.vmap(play)(some)
         )
-        return start + chunk, table
+        return start + chunk, results
 
     count = needed.sum(dtype=jnp.int32)
-    return jax.lax.while_loop(lambda carry: carry[0] < count, play_chunk, (jnp.int32(0), table))[1]
+    return jax.lax.while_loop(lambda carry: carry[0] < count, play_chunk, (jnp.int32(0), usual))[1]
