@@ -313,6 +313,14 @@ def test_the_view_tells_which_action_is_free_and_who_harvests_what() -> None:
     assert (prey["ant"], prey["resources"]) == ("hunter", ["caterpillar", "ladybug"])
 
 
+def test_the_view_tells_who_has_the_bonus_cards_when_all_is_counted() -> None:
+    done = [["2 earth", "earth pebble"], ["2 pebble", "2 ladybug"]]
+    state = lay(piles="earth", completed=done, active=["digger", ""])
+    assert state.view(0)["holders"] is None
+    say(state, "0 harvest earth")
+    assert state.view(None)["holders"] == {"fruit": [], "prey": [1], "ground": [0]}
+
+
 def test_the_view_tells_that_the_phase_is_the_last() -> None:
     shown = {"fruit": ["2 raspberry", "raspberry blueberry"]}
     done = ["2 earth", "2 pebble", "earth pebble", "2 ladybug", "2 caterpillar"]

@@ -26,6 +26,7 @@ from .box import (
     resources_of,
 )
 from .counts import unpack
+from .scoring import bonus_seats
 from .views import Colony, Done, Face, Family, Own, Shared, View
 
 if TYPE_CHECKING:
@@ -52,6 +53,7 @@ def views(state: FourmidableState, seats: Sequence[int | None]) -> list[View]:
         "goal": box.goal,
         "last": state.is_last_phase(),
         "bonus": {"alone": box.bonus, "shared": box.shared_bonus},
+        "holders": _holders(state) if over else None,
         "piles": dict(zip(RESOURCES, state.piles, strict=True)),
         "births": {
             name: state.births.index(card) if card in state.births else None
@@ -95,6 +97,11 @@ def _own(
             for number, family in enumerate(FAMILIES)
         }
     return {"objectives": objectives, "colonies": colonies, "lacks": lacks}
+
+
+def _holders(state: FourmidableState) -> dict[str, list[int]]:
+    colonies = state.colonies()
+    return {family: list(bonus_seats(colonies, family)) for family in FAMILIES}
 
 
 def _slots(state: FourmidableState, family: int) -> list[int]:

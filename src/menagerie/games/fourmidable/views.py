@@ -74,6 +74,8 @@ class Shared(TypedDict):
     last: bool
     """Whether the game ends with this phase."""
     bonus: Bonus
+    holders: dict[str, list[int]] | None
+    """At the end: who has each family's bonus card."""
     piles: Named
     births: dict[str, int | None]
     """By card: the seat that has taken it."""

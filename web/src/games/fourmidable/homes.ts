@@ -6,5 +6,5 @@ export const row = (seat: number) => `row-${seat}`;
 
 /** The one of both that is shown. */
 export function home(seat: number): string {
-  return matchMedia(BESIDE).matches ? column(seat) : row(seat);
+  return globalThis.matchMedia?.(BESIDE).matches ? column(seat) : row(seat);
 }

@@ -9,6 +9,7 @@ export interface Own {
   goal: number;
   last: boolean;
   bonus: Bonus;
+  holders: Record<string, number[]> | null;
   piles: Record<string, number>;
   births: Record<string, number | null>;
   spent: boolean;
