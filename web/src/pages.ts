@@ -17,7 +17,7 @@ export const PAGES: Record<PageName, () => Promise<{ default: Page }>> = {
   table: () => import('./table/Page.svelte'),
   replay: () => import('./replay/Page.svelte'),
   replayOf: () => import('./replay/Page.svelte'),
-  rules: () => import('./learn/Rules.svelte'),
+  rules: () => import('./rules/Page.svelte'),
   learn: () => import('./learn/Page.svelte'),
   about: () => import('./about/Page.svelte'),
   settings: () => import('./settings/Page.svelte'),

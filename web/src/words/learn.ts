@@ -1,0 +1,5 @@
+import en from './learn.en';
+import fr from './learn.fr';
+import { area } from './words';
+
+export const learn = area({ en, fr });

@@ -1,0 +1,13 @@
+export default {
+  title: (game: string) => `${game}: the rules`,
+  learn: 'Learn by playing',
+  play: 'Play',
+  contents: 'Contents',
+  loading: 'The rulebook is opened…',
+  example: 'On the table:',
+  captions: {
+    dealt: 'this is how a game begins.',
+    middle: 'this is how it may look in the middle of a game.',
+    end: 'this is how it may end, and what is counted.',
+  },
+};
