@@ -65,6 +65,8 @@ export class Table {
   #previewing: ReturnType<typeof setTimeout> | undefined;
   #reactions = 0;
   #greeted = false;
+  /** How many moves were sent from here. */
+  #decided = 0;
 
   constructor(
     readonly id: string,
@@ -155,6 +157,7 @@ export class Table {
     if (eye === null || eye.seat === null || this.pending !== null) return;
     this.pending = move;
     this.hint = null;
+    this.#decided += 1;
     try {
       await this.#socket.ask({ type: 'play', seat: eye.seat, seen: eye.seq, move });
       this.#undraft();
@@ -190,11 +193,14 @@ export class Table {
     if (seat === null || this.hinting) return;
     this.hinting = true;
     try {
-      const seen = this.eye?.seq;
+      const decided = this.#decided;
       const hinted = await this.#socket.ask({ type: 'hint', seat });
-      if (hinted.type !== 'hinted' || this.eye?.seq !== seen) return;
-      const gain = await this.#previewed(seat, hinted.move).catch(() => null);
-      if (this.eye?.seq === seen) this.hint = { move: hinted.move, said: hinted.said, gain };
+      if (hinted.type !== 'hinted') return;
+      const { move, said } = hinted;
+      const gain = await this.#previewed(seat, move).catch(() => null);
+      // That others have answered meanwhile makes it no worse.
+      const fits = this.seat === seat && this.#decided === decided;
+      if (fits && this.eye?.shown?.legal.includes(move)) this.hint = { move, said, gain };
     } finally {
       this.hinting = false;
     }
@@ -296,7 +302,8 @@ export class Table {
     if (eye === undefined) return;
     eye.hear(news);
     if (news.seat === this.seat) {
-      this.hint = null;
+      const decided = news.steps.some((step) => step.seat === news.seat);
+      if (decided || (this.hint !== null && !news.legal.includes(this.hint.move))) this.hint = null;
       if (this.draft !== null && !news.legal.includes(this.draft)) this.#undraft();
     }
   }

@@ -163,6 +163,8 @@ describe('what is done', () => {
     socket.hear({ type: 'previewed', id: asked!.id, move: 4, least: 2, most: 2, reasons: [] });
     await vi.advanceTimersByTimeAsync(0);
     expect(table.hint).toMatchObject({ move: 4, said: 'do that', gain: { least: 2 } });
+    socket.hear(news(4, { steps: [step(4, 1)], legal: [4] }));
+    expect(table.hint).toMatchObject({ move: 4 });
     socket.hear(news(10));
     expect(table.hint).toBeNull();
   });
