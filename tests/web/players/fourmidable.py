@@ -46,5 +46,8 @@ class Fourmidable:
         else:
             player.press(predator)
             player.press(open_ones(page, PILE).first)
-        confirm = page.get_by_role("button", name=player.said.confirm, exact=True)
-        player.press(confirm)
+        if player.by == "keyboard":
+            # What is chosen a second time is confirmed.
+            page.keyboard.press("Enter")
+        else:
+            page.get_by_role("button", name=player.said.confirm, exact=True).click()
