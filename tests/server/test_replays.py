@@ -21,6 +21,7 @@ from tests.server.clients import browser, person, running
 
 ME, BOT = {"kind": "me"}, {"kind": "bot", "level": "mouse"}
 SECRET = "ab" * 32
+EXAMPLES = Path(__file__).parents[2] / "web" / "src" / "rules" / "examples"
 
 
 def played(name: str, players: int, most: int = 100_000) -> Record:
@@ -114,6 +115,14 @@ def test_an_unfinished_record_has_no_outcome_and_names_are_not_needed() -> None:
     film = film_of(read_record(str(record)), 1, "fr")
     assert (film.outcome, film.proof, len(film.scenes)) == (None, None, 5)
     assert [seat.name for seat in film.seats] == ["Joueur 1", "Joueur 2"]
+
+
+@pytest.mark.parametrize("name", games.NAMES)
+def test_the_games_on_the_rules_pages_can_be_shown(name: str) -> None:
+    text = (EXAMPLES / f"{name}.txt").read_text("utf-8")
+    film = film_of(read_record(text), 0, "en")
+    assert film.game == name
+    assert film.outcome is not None
 
 
 async def test_only_what_is_over_is_shown(tmp_path: Path) -> None:
