@@ -160,6 +160,14 @@ async def test_too_many_requests_are_refused(tmp_path: Path) -> None:
         assert 429 in codes
 
 
+async def test_the_files_of_a_page_hardly_count(tmp_path: Path) -> None:
+    async with running(tmp_path, loosen=0.25) as at, browser(at) as web:
+        codes = [(await web.get("/assets/none.js")).status_code for _ in range(60)]
+        assert 429 not in codes
+        codes = [(await web.get("/assets/none.js")).status_code for _ in range(300)]
+        assert 429 in codes
+
+
 async def test_health_is_looked_at_once_a_second(tmp_path: Path) -> None:
     """A check writes to the disk; whoever asks all the time must not keep it busy."""
     async with running(tmp_path) as at, browser(at) as web:

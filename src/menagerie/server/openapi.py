@@ -92,7 +92,7 @@ OPERATIONS = [
     _get("/api/tables/{table}/qr.svg", SVG, 404),
 ]
 
-_QUERIES = {
+_QUERIES: dict[str, list[tuple[str, dict[str, Any]]]] = {
     "/api/games/{game}/rules": [("lang", {"type": "string", "enum": ["fr", "en"]})],
     "/api/tables/{table}/films/{round}": [("eyes", {"type": "integer", "minimum": 0})],
 }

@@ -64,6 +64,10 @@ STATUS = {
 """The HTTP status of each refusal; 422 for those that are not listed."""
 
 
+FILE_COST = 0.1
+"""What a file of the browser app counts among the requests of an address."""
+
+
 def address_of(connection: HTTPConnection) -> str:
     """Who counts as one: an IPv4 address, or the network an IPv6 customer has."""
     host = connection.client.host if connection.client else ""
@@ -126,7 +130,9 @@ class Guard:
         address = address_of(HTTPConnection(scope))
         websocket = scope["type"] == "websocket"
         limiter = self.limits.handshakes if websocket else self.limits.requests
-        if not limiter.allows(address):
+        # A page is dozens of files, which lie ready in memory; a family shares an address.
+        cost = FILE_COST if scope["path"].startswith("/assets/") else 1.0
+        if not limiter.allows(address, cost):
             return declined("too-fast")
         # Of two names a proxy may read one and we the other.
         said = headers.getlist("host")
