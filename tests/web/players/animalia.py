@@ -10,7 +10,7 @@ from tests.web.player import Player
 
 TAKE = re.compile(r"^(Take|Le prendre|Prendre)")
 PASS = re.compile(r"^(Pass it on|Laisser filer)$")
-SPY = re.compile(r"^(Spy: look|Espion\s?: regarder)")
+SPY = re.compile(r"^(Look at the pile|Regarder la pioche)$")
 PUT_BACK = re.compile(r"^(Put them back|Les reposer)$")
 READY = re.compile(r"^(I am ready|C’est prêt)$")
 WITHOUT = re.compile(r"^(Do without|Y renoncer)$")
@@ -64,8 +64,8 @@ class Animalia:
     def _power(self, player: Player) -> None:
         page = player.page
         spy = button(page, SPY)
-        if spy.first.is_visible():
-            player.press(spy.last)
+        if spy.is_visible():
+            player.press(spy)
             return
         if glowing(page, OTHERS).count():
             player.press(glowing(page, OTHERS).first)

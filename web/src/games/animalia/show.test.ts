@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import type { View } from '../../generated/views/animalia';
+import { changeIn, clockwise, coversOf, lotAt, rankOf, roleOf, signed, wonIn } from './show';
+
+const outlook = (...prizes: number[]) => prizes.map((count) => ({ prizes: count, medals: {}, taking: null }));
+
+it('the others sit as the lot goes round', () => {
+  expect(clockwise({ owners: [0, 1, 2, 3], players: 4 }, 2)).toEqual([3, 0, 1]);
+  expect(clockwise({ owners: [0, 0, 1, 1], players: 2 }, 0)).toEqual([2, 3]);
+  expect(clockwise({ owners: [0, 1, 2], players: 3 }, null)).toEqual([0, 1, 2]);
+});
+
+it('nobody is ranked while all are alike; several firsts leave no second', () => {
+  expect(rankOf({ elegance: [0, 0], outlook: outlook(1, 1) }, 0)).toBeNull();
+  const ranked = { elegance: [4, 4, 1], outlook: outlook(1, 1, 0) };
+  expect([0, 1, 2].map((number) => rankOf(ranked, number))).toEqual(['first', 'first', null]);
+  expect(rankOf({ elegance: [4, 2, 1], outlook: outlook(2, 1, 0) }, 1)).toBe('second');
+});
+
+it('the lot lies where it may be taken, and where one likes to see it', () => {
+  const taking = { elegance: 0, powers: [], medals: {} };
+  const view = {
+    lot: ['owl'], turn: [0], owners: [0, 0, 1, 1],
+    outlook: outlook(0, 0, 0, 0).map((one) => ({ ...one, taking })),
+  } as unknown as View; // prettier-ignore
+  expect(lotAt(view, null)).toBe(0);
+  expect(lotAt(view, 1)).toBe(1);
+  expect(lotAt(view, 2)).toBe(0);
+  expect(lotAt({ ...view, lot: [] }, 1)).toBeNull();
+});
+
+describe('a season that ended', () => {
+  const step = (events: object[]) => [{ seq: 1, at: 0, events, said: [] }] as never;
+
+  it('is told by its last step, slot by slot', () => {
+    const won = wonIn(
+      step([
+        { event: 'cover', seat: 1, slot: 7, card: 'owl', under: 'dog-spy' },
+        { event: 'owl', seat: 1, family: 'cat' },
+        { event: 'medals', seat: 1, collection: 4, family: 'cat', count: 2 },
+        { event: 'no-medals', seat: 0, collection: 1 },
+        { event: 'season', number: 3, dealer: 0 },
+      ]),
+      [0, 0, 1, 1],
+    );
+    expect(won?.season).toBe(2);
+    expect(won?.covers.get(3)?.get(2)).toBe('owl');
+    expect(won?.medals.get(3)).toEqual({ cat: 2 });
+    expect(won?.medals.get(0)).toEqual({});
+    expect(won?.owls.get(1)).toBe('cat');
+  });
+
+  it('is none at the first deal, nor in the middle', () => {
+    expect(wonIn(step([{ event: 'season', number: 1, dealer: 0 }]), [0, 1])).toBeNull();
+    expect(wonIn(step([{ event: 'pass', seat: 0 }]), [0, 1])).toBeNull();
+  });
+});
+
+it('a preview at medal time tells every family before and after', () => {
+  const reasons = [
+    { seat: 0, what: 'medals', points: 3, facts: { family: 'cat', count: 3, before: 0, after: 3 }, said: '' },
+    { seat: 0, what: 'sets', points: 5, facts: { family: 'cat', before: 0, after: 3 }, said: '' },
+  ];
+  expect(changeIn({ reasons } as never)).toEqual({ before: { cat: 0 }, after: { cat: 3 } });
+  expect(changeIn({ reasons: [] } as never)).toBeNull();
+  expect(changeIn(null)).toBeNull();
+});
+
+it('bonus cards lie in the collection of their slot', () => {
+  const view = { owners: [0, 0, 1, 1], covers: [[[6, 'owl']], null] } as unknown as View;
+  expect([...coversOf(view, 1)]).toEqual([[1, 'owl']]);
+  expect([...coversOf(view, 0)]).toEqual([]);
+  expect([...coversOf(view, 2)]).toEqual([]);
+});
+
+it('names and numbers as people write them', () => {
+  expect([roleOf('cat-thief'), roleOf('owl'), signed(-1), signed(2)]).toEqual(['thief', 'owl', '−1', '2']);
+});
