@@ -1,6 +1,6 @@
 """Steps per second of the batch engines, beside Pgx's in the same run.
 
-    python -m benchmarks.batch [GAME ...] [--batch 65536] [--steps 200] [--write docs/batch.md]
+    python -m benchmarks.batch [GAME ...] [--batch 65536] [--parts] [--write docs/batch.md]
 
 Random legal moves, auto-reset, median of three after a warm-up. The *engine* is
 our bare room: legal moves, a choice, the move, a new deal where a game ended.
@@ -9,8 +9,10 @@ rewards in the state: that is what Pgx's games are measured as. Pgx's games use
 Pgx's auto-reset, and `--our-reset` adds them with ours.
 
 The floor is the memory's: a step reads and writes every table once, so no
-engine is faster than bandwidth / (2 × bytes of a table). On a CPU the readable
-engine's rate on one core stands beside.
+engine is faster than bandwidth / (2 × bytes of a table). `--parts` tells where
+the time of a step of all tables goes: choosing and playing a move, dealing where
+a game ended, and what the environment adds to that. On a CPU the readable
+engine's rate on one core stands beside, and fewer of Pgx's games.
 
 Needs only JAX and NumPy; Pgx is left out where it is not installed.
 """
@@ -34,22 +36,28 @@ from menagerie.batch.bench import bandwidth, bare, environment, equations, measu
 from menagerie.batch.env import Env
 
 PLAYERS = {
-    "animimix": (2, 4, 6),
-    "nimalia": (2, 3, 4),
-    "junior": (2, 4),
-    "animalia": (2, 4, 6),
-    "fourmidable": (2, 3, 4),
+    "animimix": (2, 6),
+    "nimalia": (2, 4),
+    "junior": (2, 5),
+    "animalia": (2, 6),
+    "fourmidable": (2, 4),
 }
+"""The fewest and the most."""
 SETTINGS: list[tuple[str, int, dict[str, Any]]] = [
     *((name, players, {}) for name, counts in PLAYERS.items() for players in counts),
     ("junior", 4, {"variant": "rush"}),
 ]
 PEERS = ("sparrow_mahjong", "backgammon", "go_9x9", "animal_shogi", "othello", "2048")
+PEERS_ON_CPU = PEERS[:2]
 HEADS = (
     "| | bytes per table | equations | compiling, s | engine, M steps/s | share of the floor "
     "| environment, M steps/s |",
     "|---|--:|--:|--:|--:|--:|--:|",
 )
+
+
+def on_cpu() -> bool:
+    return jax.default_backend() == "cpu"
 
 
 def readable(name: str, players: int, options: dict[str, Any], seconds: float = 1.0) -> float:
@@ -85,11 +93,12 @@ def compile_seconds(env: Env) -> float:
     return time.perf_counter() - start
 
 
-def our_rows(names: list[str], size: int, steps: int) -> Iterator[str]:
+def our_rows(names: list[str], size: int, steps: int, parts: bool) -> Iterator[str]:
     floor = bandwidth()
-    on_cpu = jax.default_backend() == "cpu"
-    for head, more in zip(HEADS, (" readable, one core | engine × |", "--:|--:|"), strict=True):
-        yield head + (more if on_cpu else "")
+    more = [(" µs per step: move + deals + environment |", "--:|")] if parts else []
+    more += [(" readable, one core | engine × |", "--:|--:|")] if on_cpu() else []
+    for head, *added in zip(HEADS, *more, strict=True):
+        yield head + "".join(added)
     for name, players, options in SETTINGS:
         if name not in names:
             continue
@@ -102,7 +111,11 @@ def our_rows(names: list[str], size: int, steps: int) -> Iterator[str]:
             f"| {label} | {env.room.bytes} | {step_size(env)} | {compiling:.1f} "
             f"| {engine / 1e6:.1f} | {share:.1%} | {whole / 1e6:.1f} |"
         )
-        if on_cpu:
+        if parts:
+            move = size / measure(bare(env, deals=False), size, steps).steps
+            spent = (move, size / engine - move, size / whole - size / engine)
+            row += " " + " + ".join(f"{1e6 * seconds:.0f}" for seconds in spent) + " |"
+        if on_cpu():
             slow = readable(name, players, options)
             row += f" {slow:,.0f} | {engine / slow:.0f} |"
         yield row
@@ -120,7 +133,7 @@ def peer_rows(size: int, steps: int, our_reset: bool) -> Iterator[str]:
         return
     yield "| Pgx | environment, M steps/s |" + (" with our auto-reset |" if our_reset else "")
     yield "|---|--:|" + ("--:|" if our_reset else "")
-    for name in PEERS:
+    for name in PEERS_ON_CPU if on_cpu() else PEERS:
         env = pgx.make(name)
         rates = [measure(environment(env, their_reset), size, steps).steps]
         if our_reset:
@@ -133,7 +146,7 @@ def report(given: argparse.Namespace) -> Iterator[str]:
     for size in given.batch:
         yield f"\n**{device}, {size:,} tables, JAX {jax.__version__}**\n"
         if given.games:
-            yield from our_rows(given.games, size, given.steps)
+            yield from our_rows(given.games, size, given.steps, given.parts)
         if given.peers:
             yield ""
             yield from peer_rows(size, given.steps, given.our_reset)
@@ -143,7 +156,8 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Speed of the batch engines beside Pgx's.")
     parser.add_argument("games", nargs="*", default=list(batch.ROOMS))
     parser.add_argument("--batch", type=int, nargs="+", default=[65536])
-    parser.add_argument("--steps", type=int, default=200)
+    parser.add_argument("--steps", type=int, default=100 if on_cpu() else 200)
+    parser.add_argument("--parts", action="store_true", help="where the time goes")
     parser.add_argument("--no-peers", dest="peers", action="store_false")
     parser.add_argument("--our-reset", action="store_true")
     parser.add_argument("--write", type=Path, help="put the tables between the marks of this page")
@@ -153,7 +167,7 @@ def main() -> None:
         print(line, flush=True)
         lines.append(line)
     if given.write:
-        mark = "cpu" if jax.default_backend() == "cpu" else "gpu"
+        mark = "cpu" if on_cpu() else "gpu"
         head, begin, rest = given.write.read_text("utf-8").partition(f"<!-- {mark}: begin -->\n")
         _, end, tail = rest.partition(f"<!-- {mark}: end -->")
         table = "\n".join(lines)

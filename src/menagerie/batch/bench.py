@@ -73,8 +73,11 @@ def environment(env: Any, reset: Callable[..., Any] = auto_reset) -> Loop:
     return Loop(lambda key, size: jax.vmap(env.init)(jax.random.split(key, size)), play)
 
 
-def bare(env: Env) -> Loop:
-    """The room alone: seat, legal moves, advance, and a new deal where a game is over."""
+def bare(env: Env, deals: bool = True) -> Loop:
+    """The room alone: seat, legal moves, advance, and a new deal where a game is over.
+
+    Without deals, tables that are over are played on, to no sense, to see what deals cost.
+    """
     room = env.room
     renewed = jax.vmap(renewing(room.deal), (0, None, 0))
 
@@ -82,10 +85,10 @@ def bare(env: Env) -> Loop:
         return room.legal(table, room.seat(table))
 
     def play(table: Any, key: Array) -> Any:
-        choice, deals = jax.random.split(key)
+        choice, fresh = jax.random.split(key)
         moves = random_moves(choice, jax.vmap(legal)(table))
         table = jax.vmap(room.advance)(table, moves)
-        return renewed(jax.vmap(room.over)(table), deals, table)
+        return renewed(jax.vmap(room.over)(table), fresh, table) if deals else table
 
     return Loop(lambda key, size: jax.vmap(room.deal)(jax.random.split(key, size)), play)
 
