@@ -1,6 +1,6 @@
 """Both engines side by side at length: 10,000 games of every configuration.
 
-    python -m benchmarks.lockstep [GAME ...] [--games 10000]
+python -m benchmarks.lockstep [GAME ...] [--games 10000]
 """
 
 from __future__ import annotations
