@@ -1,2 +1,3 @@
-/** What jsdom lacks of a browser. */
-Element.prototype.animate ??= () => ({ finished: Promise.resolve() }) as unknown as Animation;
+/** What jsdom lacks of a browser; tests that need no page run without it. */
+if (typeof Element !== 'undefined')
+  Element.prototype.animate ??= () => ({ finished: Promise.resolve() }) as unknown as Animation;
