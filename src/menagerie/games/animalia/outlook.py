@@ -36,7 +36,7 @@ def promise(cards: list[str]) -> Medals:
     """The medals of some cards; an owl stands for whatever brings most of them.
 
     >>> promise(["dog-spy", "owl", "cat-spy", "cat-thief"])
-    {'cat': 3}
+    {'cat': 2, 'dog': 2}
     """
     owls = FAMILIES if "owl" in cards else (None,)
     return max((scoring.medals(scoring.families(cards, owl=owl)) for owl in owls), key=_count)
