@@ -1,10 +1,32 @@
-"""The rules pages: the text and its contents."""
+"""The rules pages: the text, its contents, and positions drawn by the boards."""
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import expect
 
+from menagerie import games
 from tests.web.conftest import Open
+from tests.web.windows import PATIENCE_MS
+
+DRAWN = "article figure > .picture"
+
+
+@pytest.mark.parametrize("game", games.NAMES)
+@pytest.mark.parametrize(("size", "lang"), [("narrow", "fr"), ("desktop", "en")])
+def test_each_page_is_whole(window: Open, game: str, size: str, lang: str) -> None:
+    one = window(lang, size)
+    one.go(f"/rules/{game}")
+    page = one.page
+    text = games.load(game).page(lang)
+    titles = [line[3:].replace("`", "") for line in text.splitlines() if line.startswith("## ")]
+    expect(page.get_by_role("article").get_by_role("heading", level=2)).to_have_text(titles)
+    expect(page.get_by_role("navigation").last.get_by_role("link")).to_have_count(len(titles))
+    edition = page.locator("section.edition")
+    for ruling in games.load(game).edition.rulings:
+        expect(edition).to_contain_text(ruling.texts[lang].replace("`", "")[:40])
+    expect(page.locator(DRAWN)).to_have_count(3, timeout=PATIENCE_MS)
+    one.check()
 
 
 def test_a_title_leads_to_its_section(window: Open) -> None:
@@ -13,3 +35,10 @@ def test_a_title_leads_to_its_section(window: Open) -> None:
     one.page.get_by_role("link", name="Scoring", exact=True).click()
     expect(one.page.get_by_role("heading", name="Scoring", exact=True)).to_be_in_viewport()
     expect(one.page.get_by_role("heading", level=1)).to_have_text("6 nimmt! Junior: the rules")
+
+
+def test_a_game_that_does_not_exist(window: Open) -> None:
+    one = window("fr", "phone")
+    one.go("/rules/chess")
+    expect(one.page.get_by_role("link", name="Voir les jeux").first).to_be_visible()
+    one.check()
