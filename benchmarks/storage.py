@@ -16,7 +16,6 @@ import os
 import tempfile
 import time
 from contextlib import ExitStack
-from dataclasses import replace
 from pathlib import Path
 from statistics import quantiles
 
@@ -103,7 +102,7 @@ async def measure(label: str, address: str, seconds: float) -> None:
 
 def _card(name: str) -> Card:
     now = time.time()
-    return replace(CARD, table=name, code=f"code-{name}", updated=now, wake=now + 60)
+    return CARD._replace(table=name, code=f"code-{name}", updated=now, wake=now + 60)
 
 
 def _line() -> NewEntry:

@@ -38,7 +38,7 @@ Table = tuple[str, tuple[str, ...], dict[int, float]]
 
 TABLES: list[Table] = [
     ("animimix", (), {2: 0.1, 6: 0.1}),
-    ("nimalia", (), {2: 0.05, 4: 0.05}),
+    ("nimalia", (), {2: 0.05, 4: 0.15}),
     ("junior", (), {2: 0.01, 5: 0.01}),
     ("junior", ("variant=avoid",), {2: 0.01, 5: 0.01}),
     ("junior", ("variant=rush",), {2: 0.01, 5: 0.01}),
@@ -86,7 +86,7 @@ class Duel:
         is tree search against flat Monte Carlo, and where luck leaves little to be told apart."""
         strong, weak = self.bots
         luck = self.game == "junior" and weak == "greedy"
-        return 0.3 if luck or strong.startswith("ismcts") else 1.0
+        return 0.2 if luck or strong.startswith("ismcts") else 1.0
 
     @property
     def told_by(self) -> Duel:

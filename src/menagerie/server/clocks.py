@@ -71,9 +71,9 @@ def wake(table: Table) -> float | None:
     """When somebody must look at this table, if nothing happens before."""
     if table.status != RUNNING:
         return None
-    times = deadlines(table)
+    times = [time for time in deadlines(table) if time is not None]
     times += [table.since[seat] + BOT_SECONDS for seat in table.bots_due()]
-    return min((time for time in times if time is not None), default=None)
+    return min(times, default=None)
 
 
 def overdue(table: Table, now: float) -> list[log.AnyBody]:

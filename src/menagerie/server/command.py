@@ -79,8 +79,10 @@ async def _run(config: Config, browser: bool) -> None:
     # A database that cannot be used is said here, in a sentence.
     await server.open()
     # Rules, words and move tables stay for good: the collector need not walk through them again.
+    # A move makes hundreds of objects and no rings: looking for those can wait.
     gc.collect()
     gc.freeze()
+    gc.set_threshold(50_000, 20, 20)
     opening = asyncio.create_task(_open(web, browser))
     try:
         await web.serve()

@@ -19,8 +19,8 @@ try:
 except ImportError:
     from websockets.utils import apply_mask
 
-EXTENSION = "menagerie.push"
-"""Where the application finds `push` in the scope."""
+EXTENSION = "menagerie.frames"
+"""Where the application finds `push` and `receive` in the scope."""
 
 _WHOLE_TEXT, _MASKED = 0x81, 0x80
 _MASK = 4
@@ -35,13 +35,16 @@ class Frames(WebSocketsSansIOProtocol):
         """The beginning of a frame that has not come whole."""
         self._long_way = False
         """Whether everything goes to the library from now on."""
+        self._ready: list[bytes] = []
+        """Frames that leave together, when the loop comes round."""
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
         if not self.close_sent:
-            self.scope["extensions"][EXTENSION] = {"push": self.push}
+            self.scope["extensions"][EXTENSION] = {"push": self.push, "receive": self.receive}
 
     def data_received(self, data: bytes) -> None:
+        self._flush()
         if not self.handshake_initiated or self._long_way:
             super().data_received(data)
             return
@@ -76,13 +79,29 @@ class Frames(WebSocketsSansIOProtocol):
         )
 
     def push(self, text: bytes) -> bool:
-        """Sends a message at once, if the other side reads; whether it did."""
+        """Sends a message, together with what else is said in this moment, if the other side
+        reads; whether it did."""
         if not self.writable.is_set() or self.close_sent or self.conn.state is not State.OPEN:
             return False
         if self.disconnected or self.transport.is_closing():
             return False
-        self.transport.write(_head(len(text)) + text)
+        if not self._ready:
+            self.loop.call_soon(self._flush)
+        self._ready += (_head(len(text)), text)
         return True
+
+    def _flush(self) -> None:
+        if self._ready:
+            data, self._ready = b"".join(self._ready), []
+            self.transport.write(data)
+
+    async def send(self, message: Any) -> None:
+        self._flush()
+        await super().send(message)
+
+    def shutdown(self) -> None:
+        self._flush()
+        super().shutdown()
 
 
 def _payload(data: bytes, at: int) -> tuple[int, int] | None:

@@ -11,8 +11,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import AsyncIterator, Callable, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import Callable, Sequence
 
 import msgspec
 
@@ -22,7 +21,7 @@ from .commands import Entries, Person
 from .connections import RESTARTING, UNWELCOME, Connection
 from .errands import Errands
 from .hall import Hall
-from .live import Live, Notice
+from .live import InHand, Live, Notice
 from .metrics import Metrics
 from .refusals import declined
 from .storage import Card, Conflict, Entry, Missing, Storage, Taken
@@ -79,18 +78,9 @@ class Hub:
             return table.id, table.code
         raise declined("busy")
 
-    @asynccontextmanager
-    async def at(self, table_id: str) -> AsyncIterator[Live]:
+    def at(self, table_id: str) -> InHand:
         """The table, locked and as the log has it."""
-        live = await self._hall.find(table_id)
-        live.users += 1
-        try:
-            async with live.lock:
-                if live.doubt:
-                    await self._reload(live)
-                yield live
-        finally:
-            live.users -= 1
+        return InHand(self._hall.find(table_id), self._reload)
 
     # Commands.
 
@@ -111,9 +101,9 @@ class Hub:
         # From here to the end of the append the table is ahead of the log, and locked.
         live.doubt = True
         steps = [live.table.follow(body, now) for body in bodies]
-        started = time.perf_counter()
+        card, started = self._card(live.table), time.perf_counter()
         try:
-            await self.storage.append(self._card(live.table), after, written, members)
+            await self.storage.append(card, after, written, members)
         except Conflict:
             self.metrics.count("conflicts")
             await self._reload(live)
@@ -128,7 +118,7 @@ class Hub:
         self.metrics.observe("append_seconds", time.perf_counter() - started)
         self.metrics.count("entries", len(bodies))
         news.tell(live, steps)
-        self._after(live)
+        self._wait(live, card.wake)
         if not self.bus.alone:
             await self._publish(live, Notice(number=live.table.number))
         return True
@@ -183,10 +173,12 @@ class Hub:
 
     def _after(self, live: Live) -> None:
         """Sets the alarm, and lets bots look."""
+        self._wait(live, clocks.wake(live.table))
+
+    def _wait(self, live: Live, wake: float | None) -> None:
         if live.timer is not None:
             live.timer.cancel()
             live.timer = None
-        wake = clocks.wake(live.table)
         if wake is not None:
             table_id, delay = live.table.id, max(0.0, wake - self.now())
             loop = asyncio.get_running_loop()

@@ -1,4 +1,4 @@
-"""What a move would score, as far as its seat can know.
+"""What a move would score and what speaks for it, as far as its seat can know.
 
 The move is tried in a few imagined states, never in the true one: what is
 hidden from the seat shows as a range, not as an answer.
@@ -10,13 +10,15 @@ import random
 from dataclasses import dataclass
 
 from ..bots import Position
-from ..core import Reason, State
+from ..core import Reason, State, Why
 from ..games.animalia import AnimaliaState
 from ..games.animalia import outlook as animalia
 from ..games.nimalia import NimaliaState
 from ..games.nimalia import scoring as nimalia
 
 _LOOKS = 4
+_MOST_WHY = 2
+"""Who asks for advice wants the main thing."""
 _LONGEST_ANSWER = 16
 """More moves than anybody's answer in a simultaneous step has."""
 
@@ -29,6 +31,8 @@ class Look:
     most: int
     reasons: tuple[Reason, ...]
     """The seat's points after the move in the first of the imagined states."""
+    why: tuple[Why, ...]
+    """What speaks for the move, in few words."""
 
 
 def look(position: Position, move: int) -> Look:
@@ -42,7 +46,13 @@ def look(position: Position, move: int) -> Look:
         counted = _reasons(after, before, seat)
         gains.append(_points(counted) - _points(_reasons(before, before, seat)))
         reasons.append(counted)
-    return Look(min(gains), max(gains), tuple(reasons[0]))
+    return Look(min(gains), max(gains), tuple(reasons[0]), _why(position, move))
+
+
+def _why(position: Position, move: int) -> tuple[Why, ...]:
+    if len(position.legal) == 1:
+        return (Why("only"),)
+    return tuple(position.imagine().why(position.seat, move)[:_MOST_WHY])
 
 
 def _settle(state: State, seat: int, move: int, rng: random.Random) -> None:

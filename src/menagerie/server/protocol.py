@@ -227,6 +227,8 @@ class Previewed(Message, frozen=True):
     most: int
     reasons: list[ReasonInfo]
     """What would count then, in one likely case."""
+    why: str
+    """What speaks for the move, in a sentence or two; empty where there is nothing to say."""
 
 
 class Hinted(Message, frozen=True):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from .. import games
 from ..core import Event, Game, MenagerieError, State
@@ -46,8 +46,7 @@ class Chair:
         return self.who is not None and self.level is not None
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(NamedTuple):
     """One thing that happened, and who can tell that it did."""
 
     what: str

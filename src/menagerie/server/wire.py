@@ -195,7 +195,9 @@ def position(table: Table, seat: int, purpose: str) -> Position:
 def previewed(table: Table, seat: int, move: int, request: str, lang: str) -> Previewed:
     found = look(position(table, seat, f"preview {move}"), move)
     reasons = [_reason(table, reason, lang) for reason in found.reasons]
-    return Previewed(request, move, found.least, found.most, reasons)
+    said, called = table.game.words(lang), names(table, lang)
+    why = " ".join(said.why(one.code, one.facts, called) for one in found.why)
+    return Previewed(request, move, found.least, found.most, reasons, why)
 
 
 # Lists.

@@ -16,7 +16,7 @@ from ..bots import BotFailure
 from ..core import TableError
 from . import commands, protocol, wire
 from .commands import Person
-from .connections import SILENT, UNWELCOME, Connection, Phase, Push
+from .connections import SILENT, UNWELCOME, Connection, Phase
 from .frames import EXTENSION
 from .identity import cookie_of
 from .protocol import Done, Hello, Hinted, Pong
@@ -64,7 +64,9 @@ class Conversation:
         self.websocket = websocket
         self.table = table
         self.who = who
-        self.connection = Connection(who, QUEUE, _push(websocket))
+        short: dict[str, Any] = websocket.scope["extensions"].get(EXTENSION, {})
+        self.connection = Connection(who, QUEUE, short.get("push"))
+        self._receive = short.get("receive", websocket.receive)
         self._address = address_of(websocket)
         self._key = secrets.token_hex(8)
         self._strikes = 0
@@ -73,7 +75,8 @@ class Conversation:
     async def run(self) -> None:
         writer = asyncio.create_task(self._write())
         try:
-            await self._read()
+            # In a task of its own: here, every message would wake all the layers above as well.
+            await asyncio.create_task(self._read())
         except WebSocketDisconnect:
             pass
         finally:
@@ -113,7 +116,7 @@ class Conversation:
             await self._received()
 
     async def _received(self) -> bytes | str:
-        message = await self.websocket.receive()
+        message = await self._receive()
         if message["type"] == "websocket.disconnect":
             raise WebSocketDisconnect(message.get("code") or 1006)
         data: bytes | str | None = message.get("text")
@@ -249,12 +252,6 @@ class Conversation:
 
     async def _ping(self, request: protocol.Ping) -> None:
         self.connection.say(Pong(request.id))
-
-
-def _push(websocket: WebSocket) -> Push | None:
-    """The short way out, where the server that runs us has one."""
-    found: dict[str, Push] = websocket.scope["extensions"].get(EXTENSION, {})
-    return found.get("push")
 
 
 def _decoded(data: bytes | str) -> protocol.AnyRequest:

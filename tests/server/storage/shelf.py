@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from dataclasses import replace
 
 from menagerie.server.storage import Card, NewEntry, Storage, storage_at
 
@@ -12,7 +11,7 @@ CARD = Card("t1", "code-t1", "junior", "open", False, 2, 1, 1000.0)
 
 
 def card(table: str, **changes: object) -> Card:
-    return replace(CARD, table=table, code=f"code-{table}", **changes)  # type: ignore[arg-type]
+    return CARD._replace(table=table, code=f"code-{table}", **changes)  # type: ignore[arg-type]
 
 
 def line(text: str = "{}", kind: str = "moved", at: float = 1.5) -> NewEntry:

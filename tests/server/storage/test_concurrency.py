@@ -6,12 +6,11 @@ import asyncio
 import subprocess
 import sys
 from collections import Counter
-from dataclasses import replace
 from typing import IO
 
 import pytest
 
-from menagerie.server.storage import Conflict, Storage, StorageFailure, Taken
+from menagerie.server.storage import Conflict, Missing, Storage, StorageFailure, Taken
 from tests.server import services
 from tests.server.storage.appender import append
 from tests.server.storage.shelf import CARD, card, line, opened
@@ -43,7 +42,7 @@ async def test_a_refusal_leaves_the_others_of_its_group_alone(database: str) -> 
         for n in range(30):
             wishes.append(storage.create(card(f"n{n}"), [line()], ["ada"]))
             wishes.append(storage.append(card("busy"), 99, [line()], ["eve"]))
-            wishes.append(storage.create(replace(CARD, code="code-busy"), [line()], ["eve"]))
+            wishes.append(storage.create(CARD._replace(code="code-busy"), [line()], ["eve"]))
         answers = await asyncio.gather(*wishes, return_exceptions=True)
         assert Counter(map(type, answers)) == {type(None): 30, Conflict: 30, Taken: 30}
         assert all(answer is None for answer in answers[::3])
@@ -67,15 +66,35 @@ async def test_many_tables_at_once(database: str) -> None:
             assert bodies == [f"{table} {turn}" for turn in range(6)]
 
 
+async def test_one_that_is_late_stops_nobody_of_its_group(database: str) -> None:
+    """Appends that are written together are refused one by one."""
+    async with opened(database) as storage:
+        tables = [f"t{n}" for n in range(90)]
+        await asyncio.gather(*(storage.create(card(table), [line()], []) for table in tables))
+        late, gone = tables[7], "t-gone"
+        await storage.append(card(late), 1, [line("first")])
+        wishes = [storage.append(card(table), 1, [line(table)]) for table in [*tables, gone]]
+        answers = dict(
+            zip([*tables, gone], await asyncio.gather(*wishes, return_exceptions=True), strict=True)
+        )
+        assert isinstance(answers.pop(late), Conflict)
+        assert isinstance(answers.pop(gone), Missing)
+        assert set(answers.values()) == {None}
+        for table in tables:
+            written = "first" if table == late else table
+            assert [entry.body.decode() for entry in await storage.log(table)][1:] == [written]
+            assert await storage.last(table) == 2
+
+
 async def test_readers_see_no_half_of_an_append(database: str) -> None:
     """Log, last number and card move together."""
     async with opened(database) as storage:
-        await storage.create(replace(CARD, players=3), [line(), line(), line()], [])
+        await storage.create(CARD._replace(players=3), [line(), line(), line()], [])
         done = asyncio.Event()
 
         async def write() -> None:
             for last in range(3, 63, 3):
-                await storage.append(replace(CARD, players=last + 3), last, [line()] * 3)
+                await storage.append(CARD._replace(players=last + 3), last, [line()] * 3)
             done.set()
 
         async def read() -> None:

@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from menagerie.core import MenagerieError
 
@@ -23,8 +23,7 @@ from .expiry import Page
 STATUSES = ("open", "running", "over", "abandoned")
 
 
-@dataclass(frozen=True, slots=True)
-class NewEntry:
+class NewEntry(NamedTuple):
     """One line to be added to a table's log; its number is given by its place."""
 
     kind: str
@@ -34,8 +33,7 @@ class NewEntry:
     """Unix time."""
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(NamedTuple):
     """One line of a table's log."""
 
     number: int
@@ -44,8 +42,7 @@ class Entry:
     at: float
 
 
-@dataclass(frozen=True, slots=True)
-class Card:
+class Card(NamedTuple):
     """A table in a list."""
 
     table: str

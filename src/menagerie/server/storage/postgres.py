@@ -28,7 +28,7 @@ from .interface import (
 )
 from .postgres_appends import Appends
 from .postgres_schema import FAILURES
-from .rows import CARD, FIELDS, card_of, checked, list_query, row_of, some
+from .rows import CARD, FIELDS, card_of, checked, list_query, some
 
 CONNECTIONS = 16
 SECONDS = 30.0
@@ -279,7 +279,7 @@ def _arguments(
     card: Card, entries: Sequence[NewEntry], members: Sequence[str]
 ) -> tuple[object, ...]:
     return (
-        *row_of(card),
+        *card,
         [entry.kind for entry in some(entries)],
         [entry.body for entry in entries],
         [entry.at for entry in entries],

@@ -18,7 +18,7 @@ from typing import Any
 import asyncpg
 
 from .interface import Card, NewEntry, StorageFailure
-from .rows import FIELDS, row_of, some
+from .rows import FIELDS, some
 
 GROUP = 256
 AT_ONCE = 2
@@ -169,7 +169,6 @@ def _was_refused(failure: StorageFailure) -> bool:
 
 
 def _arguments(group: list[Wish]) -> list[Sequence[Any]]:
-    cards = [row_of(wish.card) for wish in group]
     lines = [
         (wish.card.table, number, entry.kind, entry.body, entry.at)
         for wish in group
@@ -177,7 +176,7 @@ def _arguments(group: list[Wish]) -> list[Sequence[Any]]:
     ]
     links = [(who, wish.card.table) for wish in group for who in wish.members]
     return [
-        *zip(*cards, strict=True),
+        *zip(*(wish.card for wish in group), strict=True),
         [wish.after for wish in group],
         [len(wish.entries) for wish in group],
         *(zip(*lines, strict=True)),

@@ -19,6 +19,7 @@ FIELDS = (
     "wake",
     "summary",
 )
+"""The columns of a `Card`, in its order."""
 CARD = ", ".join(f"tables.{name}" for name in FIELDS)
 
 
@@ -27,22 +28,6 @@ def card_of(row: Sequence[Any]) -> Card:
     table, code, game, status, listed, players, seats_open, updated, wake, summary = row
     return Card(
         table, code, game, status, bool(listed), players, seats_open, updated, wake, bytes(summary)
-    )
-
-
-def row_of(card: Card) -> tuple[Any, ...]:
-    """The values of `FIELDS`."""
-    return (
-        card.table,
-        card.code,
-        card.game,
-        card.status,
-        card.listed,
-        card.players,
-        card.seats_open,
-        card.updated,
-        card.wake,
-        card.summary,
     )
 
 

@@ -16,15 +16,14 @@ from .checkpoint import Checkpointer
 from .expiry import BELONGINGS, Page, page_query, row_query
 from .interface import (
     Card,
-    Conflict,
     Entry,
-    Missing,
     NewEntry,
     Snapshot,
     StorageFailure,
 )
-from .rows import CARD, FIELDS, card_of, checked, list_query, row_of, some
-from .sqlite_people import SqlitePeople, insert, value
+from .rows import CARD, FIELDS, card_of, checked, list_query
+from .sqlite_appends import Append
+from .sqlite_people import SqlitePeople, insert
 from .writer import Writer
 
 T = TypeVar("T")
@@ -32,13 +31,6 @@ T = TypeVar("T")
 READERS = 4
 
 CREATE = f"INSERT INTO tables ({', '.join(FIELDS)}, last) VALUES ({'?, ' * len(FIELDS)}?)"
-# The id and the code never change.
-APPEND = (
-    f"UPDATE tables SET {', '.join(f'{name} = ?' for name in FIELDS[2:])}, last = ? "
-    "WHERE id = ? AND last = ?"
-)
-ENTRY = "INSERT INTO entries (table_id, number, kind, body, at) VALUES (?, ?, ?, ?, ?)"
-MEMBER = "INSERT OR IGNORE INTO members (identity, table_id) VALUES (?, ?)"
 LOG = "SELECT number, kind, body, at FROM entries WHERE table_id = ? AND number > ? ORDER BY number"
 CLAIM = """
 INSERT INTO claims (key, holder, until) VALUES (?1, ?2, ?4)
@@ -91,33 +83,19 @@ class SqliteStorage(SqlitePeople):
             raise StorageFailure("SQLite has not written anything for five seconds.") from None
 
     async def create(self, card: Card, entries: Sequence[NewEntry], members: Sequence[str]) -> None:
-        values = (*row_of(card), len(some(entries)))
-        lines, links = _lines(card.table, 0, entries), [(who, card.table) for who in members]
+        values = (*card, 0)
+        first = Append(card, 0, entries, members)
 
         def work(db: sqlite3.Connection) -> None:
             insert(db, CREATE, values, f"The table {card.table} or the code {card.code} is taken.")
-            db.executemany(ENTRY, lines)
-            db.executemany(MEMBER, links)
+            first(db)
 
         await self._write(work)
 
     async def append(
         self, card: Card, after: int, entries: Sequence[NewEntry], members: Sequence[str] = ()
     ) -> None:
-        values = (*row_of(card)[2:], after + len(some(entries)), card.table, after)
-        lines, links = _lines(card.table, after, entries), [(who, card.table) for who in members]
-
-        def work(db: sqlite3.Connection) -> None:
-            if db.execute(APPEND, values).rowcount == 0:
-                last = value(db, "SELECT last FROM tables WHERE id = ?", card.table)
-                if last is None:
-                    raise Missing(f"There is no table {card.table}.")
-                raise Conflict(f"The log of table {card.table} is at {last}, not at {after}.")
-            db.executemany(ENTRY, lines)
-            if links:
-                db.executemany(MEMBER, links)
-
-        await self._write(work)
+        await self._writer.do(Append(card, after, entries, members))
 
     async def log(self, table: str, after: int = 0) -> list[Entry]:
         rows = await self._rows(LOG, table, after)
@@ -214,10 +192,3 @@ class SqliteStorage(SqlitePeople):
 
     def _connect(self) -> sqlite3.Connection:
         return sqlite_file.connect(self.path)
-
-
-def _lines(table: str, after: int, entries: Sequence[NewEntry]) -> list[tuple[object, ...]]:
-    return [
-        (table, number, entry.kind, entry.body, entry.at)
-        for number, entry in enumerate(entries, after + 1)
-    ]

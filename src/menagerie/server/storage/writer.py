@@ -3,6 +3,7 @@
 While a commit waits for the disk, further work gathers; the next transaction takes all of it.
 A flush costs about as much processor time as a dozen moves, so under load the next one is not
 begun at once; whoever comes to a thread that was idle is written without delay.
+Appends to different tables are done together.
 Each caller is answered only after the commit that holds its work. Work that is refused leaves
 the rest of its group alone; work that fails has its group done again one by one.
 """
@@ -19,6 +20,7 @@ from collections.abc import Callable
 from typing import Any, TypeVar, cast
 
 from .interface import Refused, StorageFailure
+from .sqlite_appends import Append, together
 
 T = TypeVar("T")
 Work = Callable[[sqlite3.Connection], Any]
@@ -124,9 +126,14 @@ class Writer:
         except sqlite3.Error as error:
             self._give_up(jobs, error)
             return
+        appends = [job.work for job in jobs if isinstance(job.work, Append)]
+        shared = len({append.table for append in appends}) == len(appends) > 1
         try:
             for job in jobs:
-                self._do(job)
+                if not (shared and isinstance(job.work, Append)):
+                    self._do(job)
+            if shared:
+                together(self._db, appends)
         except Exception as error:
             self._undo()
             if len(jobs) == 1:
