@@ -20,7 +20,7 @@ from .moves import MoveTable
 from .options import Options
 from .reasons import Reason
 from .shuffler import Shuffler
-from .state import Refusal, Setup, State, Tell, best
+from .state import Refusal, Setup, State, Tell, Why, best
 from .words import LANGUAGES, Words
 
 __all__ = [
@@ -49,6 +49,7 @@ __all__ = [
     "TableError",
     "Tell",
     "UnknownGame",
+    "Why",
     "Words",
     "best",
 ]

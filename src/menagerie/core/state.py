@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, Self
 
 from .edition import Edition
@@ -39,6 +39,14 @@ class Refusal:
 
     code: str
     facts: Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Why:
+    """Something that speaks for a move: a key of the game's words, and the facts in it."""
+
+    code: str
+    facts: Mapping[str, Any] = field(default_factory=dict)
 
 
 class State(ABC):
@@ -95,6 +103,11 @@ class State(ABC):
         """Draw afresh, in place, everything `seat` cannot know."""
 
     # What every game shares.
+
+    def why(self, seat: int, move: int) -> list[Why]:
+        """What speaks for `move`, which is legal, the strongest first; said from what `seat`
+        may know. Where a game finds nothing to say, there is nothing."""
+        return []
 
     def merits(self) -> list[int]:
         """The scores turned so that more is better, for bots and ratings."""

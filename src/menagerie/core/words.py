@@ -1,7 +1,7 @@
 """Words: what happened and what may be done, in the player's language.
 
 Each game's room has one file per language (`words.fr.toml`, `words.en.toml`)
-with sentences for its events, moves, refusals and reasons. A sentence has
+with sentences for its events, moves, refusals, reasons and advice. A sentence has
 places in braces:
 
     {species}               the value of a fact, translated where it has a name
@@ -67,6 +67,10 @@ class Words:
     def refusal(self, code: str, facts: Mapping[str, Any], names: Sequence[str] = ()) -> str:
         """Why a move was refused."""
         return self.say("refusals", code, facts, names)
+
+    def why(self, code: str, facts: Mapping[str, Any], names: Sequence[str] = ()) -> str:
+        """What speaks for a move."""
+        return self.say("why", code, facts, names)
 
     def reason(self, what: str, facts: Mapping[str, Any], names: Sequence[str]) -> str:
         """A reason of the final count: a sentence of its own, or the name of what scored."""

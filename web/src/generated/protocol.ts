@@ -228,6 +228,7 @@ export interface Previewed {
   least: number;
   most: number;
   reasons: ReasonInfo[];
+  why: string;
 }
 
 export interface Hinted {

@@ -28,8 +28,8 @@ const PREVIEW_AFTER_MS = 120;
 export interface Hint {
   move: number;
   said: string;
-  /** The points it would bring at once, where the server can tell. */
-  gain: Previewed | null;
+  /** What it would bring at once and what speaks for it, where the server can tell. */
+  looked: Previewed | null;
 }
 
 export interface Settings {
@@ -197,10 +197,10 @@ export class Table {
       const hinted = await this.#socket.ask({ type: 'hint', seat });
       if (hinted.type !== 'hinted') return;
       const { move, said } = hinted;
-      const gain = await this.#previewed(seat, move).catch(() => null);
+      const looked = await this.#previewed(seat, move).catch(() => null);
       // That others have answered meanwhile makes it no worse.
       const fits = this.seat === seat && this.#decided === decided;
-      if (fits && this.eye?.shown?.legal.includes(move)) this.hint = { move, said, gain };
+      if (fits && this.eye?.shown?.legal.includes(move)) this.hint = { move, said, looked };
     } finally {
       this.hinting = false;
     }

@@ -160,9 +160,9 @@ describe('what is done', () => {
     socket.hear({ type: 'hinted', id: socket.of('hint')[0]!.id, move: 4, said: 'do that' });
     await vi.advanceTimersByTimeAsync(0);
     const [asked] = socket.of('preview');
-    socket.hear({ type: 'previewed', id: asked!.id, move: 4, least: 2, most: 2, reasons: [] });
+    socket.hear({ type: 'previewed', id: asked!.id, move: 4, least: 2, most: 2, reasons: [], why: 'because' });
     await vi.advanceTimersByTimeAsync(0);
-    expect(table.hint).toMatchObject({ move: 4, said: 'do that', gain: { least: 2 } });
+    expect(table.hint).toMatchObject({ move: 4, said: 'do that', looked: { why: 'because' } });
     socket.hear(news(4, { steps: [step(4, 1)], legal: [4] }));
     expect(table.hint).toMatchObject({ move: 4 });
     socket.hear(news(10));

@@ -73,13 +73,12 @@ export default {
     const sign = (count: number) => (count > 0 ? `+${count}` : String(count).replace('-', '−'));
     return least === most ? sign(least) : `${sign(least)} to ${sign(most)}`;
   },
-  gainSaid: (text: string) => `${text} points at once`,
+  gainSaid: (text: string) => `${text} points`,
   // The hint.
   hint: 'Hint',
   hintThinking: 'The owl is thinking…',
   owlWould: (move: string) => `The owl would: ${move}.`,
-  owlBecause: (gain: string) => `That is ${gain} points at once.`,
-  owlLater: 'It brings nothing at once, but the owl likes where it leads.',
+  owlLikes: 'There is no simple reason; the owl just likes it best.',
   doIt: 'Do that',
   noThanks: 'No, thanks',
   // Reactions.

@@ -68,12 +68,11 @@ const fr: Translation<typeof en> = {
     const sign = (count: number) => (count > 0 ? `+${count}` : String(count).replace('-', '−'));
     return least === most ? sign(least) : `${sign(least)} à ${sign(most)}`;
   },
-  gainSaid: (text) => `${text} points tout de suite`,
+  gainSaid: (text) => `${text} points`,
   hint: 'Conseil',
   hintThinking: 'La chouette réfléchit…',
   owlWould: (move) => `La chouette ferait ceci : ${move}.`,
-  owlBecause: (gain) => `Cela fait ${gain} points tout de suite.`,
-  owlLater: 'Rien tout de suite, mais la chouette aime où cela mène.',
+  owlLikes: 'Il n’y a pas de raison simple ; c’est ce que la chouette préfère.',
   doIt: 'Faire cela',
   noThanks: 'Non, merci',
   react: 'Dire quelque chose',

@@ -11,8 +11,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Self
 
-from ...core import Event, Options, Reason, Refusal, Setup, State, Tell
+from ...core import Event, Options, Reason, Refusal, Setup, State, Tell, Why
 from . import awards, memory, powers, refusals, scoring, secrets
+from . import why as advice
 from .box import CARDS, FAMILIES, LARGEST_LOT, SIZE, Box, cards_for, names, set_size
 from .moves import PASS, STEAL, TAKE
 from .phases import MEDALS, OFFER, PLACE
@@ -97,6 +98,9 @@ class AnimaliaState(State):
 
     def why_not(self, seat: int, move: int) -> Refusal:
         return refusals.why_not(self, seat, move)
+
+    def why(self, seat: int, move: int) -> list[Why]:
+        return advice.why(self, seat, move)
 
     def _has_answered(self, seat: int) -> bool:
         return self.phase == MEDALS and bool(self.answered >> seat & 1)

@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, Self
 
-from ...core import BadOption, Event, Options, Reason, Refusal, Setup, State, Tell, best
+from ...core import BadOption, Event, Options, Reason, Refusal, Setup, State, Tell, Why, best
 from . import scoring, secrets
+from . import why as advice
 from .box import SPECIES, TABLES, Box
 from .grid import CELLS, SIDE, Grid
 from .moves import MOVES, SWAP, Keep
@@ -136,6 +137,9 @@ class AnimimixState(State):
             held = [name for name, cards in zip(SPECIES, self.hands[seat], strict=True) if cards]
             return Refusal("not-in-hand", {"species": choice.species, "hand": held})
         return Refusal("not-your-turn", {"seat": seat, "seats": list(self.turn)})
+
+    def why(self, seat: int, move: int) -> list[Why]:
+        return advice.why(self, seat, move)
 
     def _apply(self, seat: int, move: int, tell: Tell | None) -> None:
         if move < SWAP:

@@ -71,6 +71,12 @@ def _face(kind: int, cell: int, known: bool) -> Front:
     return {"species": SPECIES[kind], "from": "hand" if cell < 0 else CELLS[cell]}
 
 
+def shares(state: AnimimixState, seat: int) -> dict[str, Share]:
+    """Who may have how many of each species, as `seat` knows it before the cards are turned up."""
+    own = [other == seat for other in range(state.players)]
+    return _claims(state, state.hands[seat], own)
+
+
 def _claims(state: AnimimixState, hand: list[int], open_to: list[bool]) -> dict[str, Share]:
     """Whose cards these eyes have seen: all that lie open to them, and what swaps took."""
     seen = [[0] * len(SPECIES) for _ in state.fronts]

@@ -18,8 +18,9 @@ import random
 from collections.abc import Sequence
 from typing import Any
 
-from ...core import Event, Reason, Refusal, Tell
+from ...core import Event, Reason, Refusal, Tell, Why
 from . import refusals, scoring, secrets
+from . import why as advice
 from .box import (
     ANTS,
     BIRTH_CARDS,
@@ -106,6 +107,9 @@ class FourmidableState(Table):
 
     def why_not(self, seat: int, move: int) -> Refusal:
         return refusals.why_not(self, seat, move)
+
+    def why(self, seat: int, move: int) -> list[Why]:
+        return advice.why(self, seat, move)
 
     # A turn.
 

@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Self
 
-from ...core import BadOption, Event, Options, Reason, Refusal, Setup, State, Tell
+from ...core import BadOption, Event, Options, Reason, Refusal, Setup, State, Tell, Why
 from ...core.options import is_count, one_of
 from . import scoring, secrets
+from . import why as advice
 from .box import ALL, STABLES, Box
 from .moves import CLAIM, MOVES, PASS, PLACE, Place
 
@@ -113,6 +114,9 @@ class JuniorState(State):
         rows = [number - PLACE + 1 for number in self.legal(seat)]
         animals = list(self.box.cards[self.deck[self.at]])
         return Refusal("already-there", {"row": choice.row, "animals": animals, "rows": rows})
+
+    def why(self, seat: int, move: int) -> list[Why]:
+        return advice.why(self, seat, move)
 
     def has_answered(self, seat: int) -> bool:
         return bool(self.answers >> seat & 1)

@@ -8,9 +8,10 @@ from dataclasses import dataclass
 from itertools import chain, compress
 from typing import Any, Self
 
-from ...core import BadOption, Event, Options, Reason, Refusal, Setup, State, Tell
+from ...core import BadOption, Event, Options, Reason, Refusal, Setup, State, Tell, Why
 from ...core.options import is_count
 from . import scoring, secrets
+from . import why as advice
 from .box import COLOURS, DRAWS, ROUNDS, Box, Objective, choose
 from .moves import HAND, MOVES, PER_ANCHOR, TURNS, Place
 from .reserve import EMPTY, KINDS, LENGTH, SIDE, WIDTH, Reserve, anchors, place, size
@@ -123,6 +124,17 @@ class NimaliaState(State):
             return Refusal("too-wide", where)
         return Refusal("covers-nothing", where)
 
+    def why(self, seat: int, move: int) -> list[Why]:
+        return advice.why(self, seat, move)
+
+    def laid(self, seat: int, move: int) -> tuple[int, bytes, Reserve]:
+        """Which card of its hand `seat` lays by a move, as it is turned, and the reserve then."""
+        anchor, choice = divmod(move, PER_ANCHOR)
+        at, turns = divmod(choice, TURNS)
+        face = self.box.turned[self.hands[seat][at]][turns]
+        row, column = divmod(anchor, SIDE)
+        return at, face, place(self.reserves[seat], row - 1, column - 1, face)
+
     def has_answered(self, seat: int) -> bool:
         return self.answers[seat] != UNANSWERED
 
@@ -143,14 +155,11 @@ class NimaliaState(State):
         """The last answer is in: everybody's card is placed."""
         hands, reserves = [], []
         for seat, move in enumerate(self.answers):
-            anchor, choice = divmod(move, PER_ANCHOR)
-            at, turns = divmod(choice, TURNS)
+            at, face, reserve = self.laid(seat, move)
             hand = self.hands[seat]
             card = hand[at]
-            face = self.box.turned[card][turns]
-            row, column = divmod(anchor, SIDE)
             hands.append(hand[:at] + hand[at + 1 :])
-            reserves.append(place(self.reserves[seat], row - 1, column - 1, face))
+            reserves.append(reserve)
             self.spent |= 1 << card
             if tell:
                 tell(_placed(seat, card, face, MOVES[move]))

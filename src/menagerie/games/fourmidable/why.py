@@ -1,0 +1,124 @@
+"""What speaks for a move, said from what its seat may know."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ...core import Why
+from .box import ANTS, FAMILIES, NO_CARD, RESOURCES, SLOTS
+from .counts import count, total
+from .moves import (
+    MOVES,
+    Birth,
+    Complete,
+    Harvest,
+    HarvestTwo,
+    JokerBirth,
+    Peek,
+    Predator,
+    Start,
+)
+from .scoring import bonus_seats
+from .table import HARVESTABLE
+
+if TYPE_CHECKING:
+    from .rules import FourmidableState
+
+
+def why(state: FourmidableState, seat: int, move: int) -> list[Why]:
+    """Everything but the order of the objective piles lies open, and nothing here reads it."""
+    match MOVES[move]:
+        case Start(ant):
+            return _start(state, seat, move, ant)
+        case Harvest(resource) | HarvestTwo(resource):
+            last = state.piles[RESOURCES.index(resource)] == 1
+            return [*_harvest(state, seat, move), *([Why("last")] if last else [])]
+        case Birth() | JokerBirth():
+            return _birth(state, seat, move)
+        case Predator(resource):
+            return _predator(state, seat, resource)
+        case Complete(family, slot):
+            return _complete(state, seat, move, family, slot)
+        case Peek():
+            return [Why("knows"), Why("free")]
+    return []
+
+
+def _after(state: FourmidableState, seat: int, move: int) -> FourmidableState:
+    after = state.clone()
+    after.advance(seat, move)
+    return after
+
+
+def _start(state: FourmidableState, seat: int, move: int, ant: str) -> list[Why]:
+    kind, after = ANTS.index(ant), _after(state, seat, move)
+    reach = HARVESTABLE[state.active[seat]].bit_count()
+    # The last of all the starting ants begins the first phase; they all are active then, too.
+    then = HARVESTABLE[after.active[seat]].bit_count()
+    wanted = [
+        sum(
+            len(state.box.objectives[card].cost)
+            for card in state.shown[SLOTS * family : SLOTS * (family + 1)]
+            if card != NO_CARD
+        )
+        for family in range(len(FAMILIES))
+    ]
+    said = [Why("reaches", {"count": then})] if then > reach else []
+    most = wanted[kind]
+    if wanted.count(most) == 1 and most == max(wanted):
+        said.append(Why("wanted", {"ant": ant, "count": most}))
+    if then == reach:
+        said.append(
+            Why("pair", {"count": count(after.active[seat], kind), "family": FAMILIES[kind]})
+        )
+    return said
+
+
+def _harvest(state: FourmidableState, seat: int, move: int) -> list[Why]:
+    """The objectives that lack less then, those that lack least first."""
+    after = _after(state, seat, move)
+    nearer = []
+    for slot, card in enumerate(state.shown):
+        if card == NO_CARD:
+            continue
+        before, missing = state.lacks(seat, card), after.lacks(seat, card)
+        if len(missing) < len(before):
+            nearer.append((len(missing), -state.box.objectives[card].points, slot, missing))
+    if not nearer:
+        return []
+    _, points, slot, missing = min(nearer)
+    facts = {"family": FAMILIES[slot // SLOTS], "slot": slot % SLOTS + 1, "points": -points}
+    return [Why("nearer", {**facts, "missing": missing}) if missing else Why("enough", facts)]
+
+
+def _birth(state: FourmidableState, seat: int, move: int) -> list[Why]:
+    reserve = total(_after(state, seat, move).reserve[seat])
+    if reserve == total(state.reserve[seat]):
+        return []
+    free = [Why("free")] if seat == state.breeder else []
+    return [Why("one-more", {"count": total(state.box.brood) - reserve}), *free]
+
+
+def _predator(state: FourmidableState, seat: int, resource: str) -> list[Why]:
+    said = []
+    if resource not in _sought(state, seat):
+        others = [(seat + step) % state.players for step in range(1, state.players)]
+        said = [Why("hinders", {"other": it}) for it in others if resource in _sought(state, it)]
+    last = [Why("last")] if state.piles[RESOURCES.index(resource)] == 1 else []
+    return [*said[:1], *last, Why("free" if seat == state.raider else "at-home")]
+
+
+def _sought(state: FourmidableState, seat: int) -> set[str]:
+    """What a seat lacks for the objectives that it is nearest to."""
+    lacks = [state.lacks(seat, card) for card in state.shown if card != NO_CARD]
+    least = min((len(missing) for missing in lacks if missing), default=0)
+    return {name for missing in lacks if len(missing) == least for name in missing}
+
+
+def _complete(state: FourmidableState, seat: int, move: int, family: str, slot: int) -> list[Why]:
+    card = state.shown[SLOTS * FAMILIES.index(family) + slot - 1]
+    said = [Why("pays", {"points": state.box.objectives[card].points})]
+    after = _after(state, seat, move)
+    if bonus_seats(after.colonies(), family) == (seat,) != bonus_seats(state.colonies(), family):
+        said.append(Why("bonus", {"family": family}))
+    return said
