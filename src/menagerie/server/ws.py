@@ -34,7 +34,8 @@ QUEUE = 64
 """Messages that wait for a slow reader, at most."""
 STRIKES = 100
 """Messages in a row that came too fast before the connection is closed."""
-HINT_LEVEL = "owl"
+ADVISER = "greedy"
+"""The owl with its eyes open: where it slips on purpose, to be beatable, advice must not."""
 
 
 async def serve(websocket: WebSocket) -> None:
@@ -237,7 +238,7 @@ class Conversation:
 
     async def _hinted(self, request: str, position: Any) -> None:
         try:
-            move = await self.server.workers.choose(HINT_LEVEL, position, ASKED_BY_A_PERSON)
+            move = await self.server.workers.choose(ADVISER, position, ASKED_BY_A_PERSON)
         except BotFailure as error:
             raise declined("busy") from error
         game = position.game
