@@ -86,7 +86,7 @@ class Duel:
         is tree search against flat Monte Carlo, and where luck leaves little to be told apart."""
         strong, weak = self.bots
         luck = self.game == "junior" and weak == "greedy"
-        return 0.2 if luck or strong.startswith("ismcts") else 1.0
+        return 0.2 if luck else 0.4 if strong.startswith("ismcts") else 1.0
 
     @property
     def told_by(self) -> Duel:
