@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from menagerie import games
 from menagerie.core import BadRecord, MenagerieError
 from menagerie.core.fair import FairDeal, commitment
-from menagerie.core.record import Line, Record, load, read
+from menagerie.core.record import Line, Record, load, read, said
 from menagerie.core.replay import Recorder, Replay, verify
 
 GAME = games.load("junior")
@@ -179,6 +179,9 @@ def test_a_damaged_line_is_named(old: str, new: str, start: str, sentence: str) 
     assert old in TEXT
     error = broken(TEXT.replace(old, new, 1))
     assert sentence in str(error)
+    french = said(error, "fr")
+    assert french != error.sentence
+    assert "{" not in french
     if "missing" not in sentence and "names" not in sentence:
         assert error.line == line_of(start)
 

@@ -96,7 +96,7 @@ def test_what_is_wrong_is_said_with_its_line() -> None:
 
     def wrong(changed: list[str], eyes: int | None = None, lang: str = "en") -> tuple[str, str]:
         with pytest.raises(Declined) as refused:
-            film_of(read_record("\n".join(changed) + "\n"), eyes, lang)
+            film_of(read_record("\n".join(changed) + "\n", lang), eyes, lang)
         return refused.value.code, str(refused.value)
 
     assert wrong([*lines[:start], "1 jump", *lines[start + 1 :]]) == (
@@ -104,15 +104,17 @@ def test_what_is_wrong_is_said_with_its_line() -> None:
         f"Line {start + 1}: 'jump' is not a move of this game.",
     )
     assert "Line 1:" in wrong(["once upon a time"])[1]
-    assert "'chess' is none of" in wrong([line.replace("junior", "chess") for line in lines])[1]
+    assert "no game 'chess'" in wrong([line.replace("junior", "chess") for line in lines])[1]
     assert "version 99" in wrong([line.replace("rules: 1", "rules: 99") for line in lines])[1]
     assert wrong(lines, eyes=2)[0] == "no-such-chair"
+    other = [line.replace("rules: 1", "rules: 99") for line in lines]
+    assert "la version 99 des règles" in wrong(other, lang="fr")[1]
 
 
 def test_an_unfinished_record_has_no_outcome_and_names_are_not_needed() -> None:
     record = played("nimalia", 2, most=5)
     record.names, record.fair = (), None
-    film = film_of(read_record(str(record)), 1, "fr")
+    film = film_of(read_record(str(record), "fr"), 1, "fr")
     assert (film.outcome, film.proof, len(film.scenes)) == (None, None, 5)
     assert [seat.name for seat in film.seats] == ["Joueur 1", "Joueur 2"]
 
@@ -120,7 +122,7 @@ def test_an_unfinished_record_has_no_outcome_and_names_are_not_needed() -> None:
 @pytest.mark.parametrize("name", games.NAMES)
 def test_the_games_on_the_rules_pages_can_be_shown(name: str) -> None:
     text = (EXAMPLES / f"{name}.txt").read_text("utf-8")
-    film = film_of(read_record(text), 0, "en")
+    film = film_of(read_record(text, "en"), 0, "en")
     assert film.game == name
     assert film.outcome is not None
 
@@ -157,7 +159,10 @@ async def test_what_is_brought_is_read_strictly_and_slowly(tmp_path: Path) -> No
         assert (answer.status_code, answer.json()["code"]) == (422, "bad-record")
         french = {"accept-language": "fr"}
         answer = await web.post("/api/films", json={"record": "nothing"}, headers=french)
-        assert answer.json()["said"].startswith("Ligne 1")
+        assert answer.json()["said"] == (
+            "Ligne 1\xa0: un compte rendu commence par «\xa0menagerie-record 1\xa0», "
+            "et non par «\xa0nothing\xa0»."
+        )
         for body in ({"record": "x" * (LONGEST_RECORD + 1)}, {"record": "", "eyes": -1}, {}):
             assert (await web.post("/api/films", json=body)).status_code == 400
         huge = await web.post("/api/films", json={"record": "x" * (2 * LONGEST_RECORD)})

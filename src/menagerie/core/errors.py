@@ -32,15 +32,18 @@ class BadEdition(MenagerieError):
 
 
 class BadRecord(MenagerieError):
-    """A record that cannot be read, replayed or verified; `line` counts from 1."""
+    """A record that cannot be read, replayed or verified; `line` counts from 1. `code` and
+    `facts` say it in other languages (`record.said`)."""
 
-    def __init__(self, line: int, sentence: str) -> None:
+    def __init__(self, line: int, sentence: str, code: str, facts: Mapping[str, Any]) -> None:
         super().__init__(f"line {line}: {sentence}")
         self.line = line
         self.sentence = sentence
+        self.code = code
+        self.facts = dict(facts)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return type(self), (self.line, self.sentence)
+        return type(self), (self.line, self.sentence, self.code, self.facts)
 
 
 class TableError(MenagerieError):

@@ -27,12 +27,14 @@ import json
 import os
 import re
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 from .errors import BadRecord, MenagerieError
 from .fair import FairDeal
+from .words import Words, load_words
 
 MAGIC = "menagerie-record"
 FORMAT = 1
@@ -140,6 +142,22 @@ class Record:
             raise
 
 
+def bad_record(line: int, code: str, **facts: Any) -> BadRecord:
+    """What is wrong in a line: one of the `[records]` of the words."""
+    return BadRecord(line, _sentence(code, facts, "en"), code, facts)
+
+
+def said(error: BadRecord, lang: str) -> str:
+    """What is wrong with a record, in a reader's language."""
+    return _sentence(error.code, error.facts, lang)
+
+
+def _sentence(code: str, facts: Mapping[str, Any], lang: str) -> str:
+    # Names are not translated in what is quoted from the text.
+    catalogue = load_words("menagerie.core", lang).catalogue
+    return Words(lang, {**catalogue, "names": {}}).say("records", code, facts, ())
+
+
 def load(path: str | Path) -> Record:
     """The record in a file."""
     try:
@@ -150,7 +168,7 @@ def load(path: str | Path) -> Record:
         return read(raw.decode("utf-8"))
     except UnicodeDecodeError as error:
         line = raw[: error.start].count(b"\n") + 1
-        raise BadRecord(line, "this is not UTF-8 text; the file is damaged.") from error
+        raise bad_record(line, "encoding") from error
 
 
 def read(text: str) -> Record:
@@ -176,8 +194,8 @@ class _Reader:
         self._moves(record)
         return record
 
-    def _wrong(self, sentence: str, line: int | None = None) -> BadRecord:
-        return BadRecord(self.at if line is None else line, sentence)
+    def _wrong(self, code: str, line: int | None = None, **facts: Any) -> BadRecord:
+        return bad_record(self.at if line is None else line, code, **facts)
 
     def _next(self) -> str | None:
         if self.at >= len(self.lines):
@@ -188,12 +206,9 @@ class _Reader:
     def _magic(self) -> None:
         first = self._next() or ""
         if not first.startswith(f"{MAGIC} "):
-            raise self._wrong(f"a record starts with '{MAGIC} {FORMAT}', not {first[:40]!r}.")
+            raise self._wrong("magic", expected=f"{MAGIC} {FORMAT}", found=first[:40])
         if first != f"{MAGIC} {FORMAT}":
-            raise self._wrong(
-                f"this program reads records of format {FORMAT}, and this one says {first!r}. "
-                "Use a version of Ménagerie that wrote it."
-            )
+            raise self._wrong("format", number=FORMAT, found=first[:60])
 
     def _headers(self) -> tuple[str, ...]:
         remarks = []
@@ -203,44 +218,40 @@ class _Reader:
             else:
                 self._header(line)
         if line is None:
-            raise self._wrong(
-                "the record ends inside its headers; expected the headers, an empty line, "
-                "then the moves."
-            )
+            raise self._wrong("ends-in-headers")
         return tuple(remarks)
 
     def _header(self, line: str) -> None:
         match = _HEADER.fullmatch(line)
         if match is None:
-            raise self._wrong(f"expected a header like 'game: junior', found {line[:60]!r}.")
+            raise self._wrong("header", found=line[:60])
         key, number, value = match.group(1), match.group(2), self._unquoted(match.group(3))
         if key == "option" and number is None:
             self.options.append(value)
         elif key in _NUMBERED and number is not None:
             expected = len(self.numbered[key]) + 1
             if int(number) != expected:
-                raise self._wrong(f"expected '{key} {expected}:', found '{key} {number}:'.")
+                raise self._wrong(
+                    "numbered", expected=f"{key} {expected}:", found=f"{key} {number}:"
+                )
             self.numbered[key].append(value)
         elif key in _SINGLE and number is None:
             if key in self.single:
-                raise self._wrong(f"the header '{key}' stands here a second time.")
+                raise self._wrong("twice", key=key)
             self.single[key] = value
         else:
             known = ", ".join((*_SINGLE, "option", *(f"{name} N" for name in _NUMBERED)))
-            raise self._wrong(f"there is no header {line.partition(':')[0]!r}; known: {known}.")
+            raise self._wrong("no-header", found=line.partition(":")[0], known=known)
         self.where[key] = self.at
 
     def _start(self, remarks: tuple[str, ...]) -> Record:
         for key in _NEEDED:
             if key not in self.single:
-                raise self._wrong(f"the header '{key}:' is missing above this line.")
+                raise self._wrong("missing", key=key)
         players = self._number("players")
         names = self.numbered["name"]
         if names and len(names) != players:
-            raise self._wrong(
-                f"expected {players} names, one per player, found {len(names)}.",
-                self.where["name"],
-            )
+            raise self._wrong("names", self.where["name"], expected=players, found=len(names))
         return Record(
             game=self.single["game"],
             rules=self._number("rules"),
@@ -261,18 +272,13 @@ class _Reader:
             return None
         if commitment is None or secret is None:
             missing = "commitment" if commitment is None else "secret"
-            raise self._wrong(
-                f"the header '{missing}:' is missing; a fair deal shows the commitment, "
-                "the secret and the contributions together."
-            )
+            raise self._wrong("fair", key=missing)
         return FairDeal(commitment, secret, contributions)
 
     def _number(self, key: str) -> int:
         value = self.single[key]
         if not (value.isascii() and value.isdecimal() and len(value) < 10):
-            raise self._wrong(
-                f"the header '{key}:' is a whole number, not {value[:40]!r}.", self.where[key]
-            )
+            raise self._wrong("number", self.where[key], key=key, found=value[:40])
         return int(value)
 
     def _moves(self, record: Record) -> None:
@@ -287,22 +293,16 @@ class _Reader:
             elif line:
                 record.moves.append(self._move(line, tuple(above), record.players))
                 above = []
-        raise self._wrong(
-            "the record stops here; expected another move, or 'result:' "
-            "('result: unfinished' if the game was not played to its end)."
-        )
+        raise self._wrong("stops")
 
     def _move(self, line: str, above: tuple[str, ...], players: int) -> Line:
         body, _, comment = line.partition("#")
         match = _MOVE.fullmatch(body.strip())
         if match is None:
-            raise self._wrong(
-                f"expected a move like '1 row 3' (seat, then notation) or 'result:', "
-                f"found {line[:60]!r}."
-            )
+            raise self._wrong("move", found=line[:60])
         seat = int(match.group(1)) - 1
         if not 0 <= seat < players:
-            raise self._wrong(f"there is no seat {seat + 1}; the seats are 1 to {players}.")
+            raise self._wrong("no-seat", number=seat + 1, last=players)
         return Line(seat, match.group(2), comment.strip(), above, self.at)
 
     def _result(self, record: Record, value: str) -> None:
@@ -310,27 +310,22 @@ class _Reader:
         if value != "unfinished":
             record.result = self._numbers(value, "result: 12 10 8")
             if len(record.result) != record.players:
-                raise self._wrong(
-                    f"expected {record.players} results, one per player, "
-                    f"found {len(record.result)}."
-                )
+                raise self._wrong("results", expected=record.players, found=len(record.result))
             line = self._next() or ""
             if not line.startswith("winners:"):
-                raise self._wrong(f"expected 'winners: …' after the result, found {line[:40]!r}.")
+                raise self._wrong("winners", found=line[:40])
             self.where["winners"] = self.at
             winners = self._numbers(line.removeprefix("winners:").strip(), "winners: 1")
             record.winners = tuple(seat - 1 for seat in winners)
         while (line := self._next() or "") or self.at < len(self.lines):
             if line:
-                raise self._wrong(f"expected nothing after the result, found {line[:60]!r}.")
+                raise self._wrong("after-result", found=line[:60])
 
     def _numbers(self, value: str, example: str) -> tuple[int, ...]:
         try:
             return tuple(int(word) for word in value.split())
         except ValueError:
-            raise self._wrong(
-                f"expected whole numbers, as in {example!r}, found {value[:60]!r}."
-            ) from None
+            raise self._wrong("numbers", expected=example, found=value[:60]) from None
 
     def _unquoted(self, value: str) -> str:
         if not value.startswith('"'):
@@ -338,7 +333,7 @@ class _Reader:
         try:
             text = json.loads(value)
         except json.JSONDecodeError as error:
-            raise self._wrong(f"the quoted text is damaged: {error.msg}.") from error
+            raise self._wrong("quoted") from error
         assert isinstance(text, str)
         return text
 

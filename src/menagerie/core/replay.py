@@ -17,7 +17,7 @@ from .events import Event
 from .fair import FairDeal
 from .game import Game
 from .options import Options
-from .record import Line, Record
+from .record import Line, Record, bad_record
 from .state import State
 
 _KEEP_EVERY = 16
@@ -88,14 +88,12 @@ def _check_result(record: Record, final: State, verdict: Verdict) -> None:
     line = record.lines.get("result", 0)
     if record.result is None:
         if not final.turn:
-            raise BadRecord(line, "the game was played to its end; expected its result.")
+            raise bad_record(line, "no-result")
         verdict.open.append("The game is unfinished: there is no result to check.")
         return
     if final.turn:
         waiting = ", ".join(str(seat + 1) for seat in final.turn)
-        raise BadRecord(
-            line, f"the game is not over here; expected a move of seat {waiting}, found a result."
-        )
+        raise bad_record(line, "not-over", text=waiting)
     scores, winners = tuple(final.scores()), final.winners()
     if record.result != scores:
         verdict.faults.append(
@@ -115,26 +113,27 @@ def _row(numbers: Sequence[int]) -> str:
 def _deal(record: Record, game: Game, edition: Edition) -> State:
     where = record.lines
     if record.game != game.name:
-        raise BadRecord(
-            where.get("game", 1), f"this is a record of {record.game}, not of {game.name}."
+        raise bad_record(
+            where.get("game", 1), "other-game", found=record.game[:40], expected=game.name
         )
     if record.rules != game.version:
-        raise BadRecord(
+        raise bad_record(
             where.get("rules", 1),
-            f"this game was played under version {record.rules} of the rules of {game.name}; "
-            f"this program has version {game.version}.",
+            "rules",
+            found=record.rules,
+            key=game.name,
+            expected=game.version,
         )
     if record.edition != edition.tag:
-        raise BadRecord(
-            where.get("edition", 1),
-            f"this game was played with the edition '{record.edition}', and '{edition.tag}' is "
-            "in use; give the right edition file with --edition.",
+        raise bad_record(
+            where.get("edition", 1), "edition", found=record.edition[:60], expected=edition.tag
         )
     try:
         options = game.options.parse(record.options)
         return game.deal(record.players, record.seed, options, edition)
     except MenagerieError as error:
-        raise BadRecord(where.get("option", where.get("players", 1)), str(error)) from error
+        line = where.get("option", where.get("players", 1))
+        raise BadRecord(line, str(error), "setup", {}) from error
 
 
 def _play(state: State, line: Line) -> tuple[Event, ...]:
@@ -142,7 +141,8 @@ def _play(state: State, line: Line) -> tuple[Event, ...]:
     try:
         return state.play(line.seat, moves.parse(line.text))
     except TableError as error:
-        raise BadRecord(line.number, f"{error} {_expected(state)}") from error
+        sentence = f"{error} {_expected(state)}"
+        raise BadRecord(line.number, sentence, "illegal", {"text": line.text[:60]}) from error
 
 
 def _expected(state: State) -> str:

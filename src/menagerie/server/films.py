@@ -14,9 +14,9 @@ from typing import Any, cast
 
 from .. import games
 from ..bots.levels import LEVELS
-from ..core import Event, Game, MenagerieError, State, TableError
+from ..core import Event, Game, State, TableError
 from ..core.errors import BadRecord
-from ..core.record import Record, read
+from ..core.record import Record, bad_record, read, said
 from ..core.replay import Replay
 from ..core.shuffler import Shuffler, T
 from .bodies import Draw, Film, Proof, Scene
@@ -27,34 +27,36 @@ from .refusals import Declined, declined, words
 def film_of(record: Record, eyes: int | None, lang: str) -> Film:
     """The game of a record; what is wrong with it is said with its line."""
     if record.game not in games.NAMES:
-        known = ", ".join(games.NAMES)
-        line = record.lines.get("game", 1)
-        raise declined("bad-record", line=line, text=f"{record.game[:40]!r} is none of {known}.")
+        line, known = record.lines.get("game", 1), ", ".join(games.NAMES)
+        raise _broken(bad_record(line, "no-game", found=record.game[:40], known=known), lang)
     game = games.load(record.game)
     try:
         replay = Replay(record, game)
     except BadRecord as error:
         raise _said(error, game, lang) from error
-    except MenagerieError as error:
-        raise declined("bad-record", line=1, text=str(error)) from error
     if eyes is not None and not 0 <= eyes < record.players:
         raise declined("no-such-chair", number=eyes + 1)
     return _Camera(record, replay, eyes, lang).film()
 
 
-def read_record(text: str) -> Record:
+def read_record(text: str, lang: str) -> Record:
     """A record that somebody brought."""
     try:
         return read(text)
     except BadRecord as error:
-        raise declined("bad-record", line=error.line, text=error.sentence) from error
+        raise _broken(error, lang) from error
+
+
+def _broken(error: BadRecord, lang: str) -> Declined:
+    return declined("bad-record", line=error.line, text=said(error, lang))
 
 
 def _said(error: BadRecord, game: Game, lang: str) -> Declined:
     """A move that is not possible is explained in the rules' own words."""
-    text, cause = error.sentence, error.__cause__
-    if isinstance(cause, TableError):
-        text = game.words(lang).refusal(cause.code, cause.facts)
+    cause = error.__cause__
+    if not isinstance(cause, TableError):
+        return _broken(error, lang)
+    text = game.words(lang).refusal(cause.code, cause.facts)
     return declined("bad-record", line=error.line, text=text)
 
 

@@ -42,7 +42,8 @@ async def posted_film(request: Request) -> Response:
     """The same for a record that somebody has."""
     asked = await body_of(request, bodies.RecordText, 2 * bodies.LONGEST_RECORD)
     _paid(request)
-    return await _shown(request, films.read_record(asked.record), asked.eyes)
+    found = films.read_record(asked.record, lang_of(request.headers))
+    return await _shown(request, found, asked.eyes)
 
 
 def _paid(request: Request) -> None:
