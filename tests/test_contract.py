@@ -184,6 +184,27 @@ def test_views_built_together_are_those_built_alone(
         assert state.views(eyes) == [state.view(eye) for eye in eyes]
 
 
+def spoil(data: Any) -> None:
+    """Changes everything that can be changed in plain data."""
+    for part in data.values() if isinstance(data, dict) else data:
+        if isinstance(part, dict | list):
+            spoil(part)
+    data.clear()
+
+
+@every_case
+def test_who_changes_a_view_changes_no_later_one(
+    name: str, players: int, options: dict[str, Any]
+) -> None:
+    rng = random.Random(f"spoilt {name} {players}")
+    for state in sampled(deal(name, players, options, "spoilt"), rng, 0.2):
+        eyes = observers(state)
+        before = copy.deepcopy(state.views(eyes))
+        for eye in eyes:
+            spoil(state.view(eye))
+        assert state.views(eyes) == before
+
+
 @every_case
 def test_reasons_add_up_to_the_scores(name: str, players: int, options: dict[str, Any]) -> None:
     for number in range(5):

@@ -10,6 +10,7 @@ from importlib import resources
 from pathlib import Path
 from typing import Any, ClassVar
 
+from .copies import Copy, copier_of
 from .edition import Edition, Note, Sheet, digest, read_file, read_notes
 from .errors import BadPlayers, MenagerieError
 from .moves import MoveTable
@@ -90,6 +91,11 @@ class Game(ABC):
     def load_edition(self, path: str | Path) -> Edition:
         """A user's own edition, checked."""
         return self._edition(read_file(Path(path)), str(path), self.edition)
+
+    @cached_property
+    def copy_view(self) -> Copy:
+        """Copies a view of this game, for a caller who may change it."""
+        return copier_of(self._room)
 
     def words(self, lang: str) -> Words:
         """The game's sentences in `lang`."""

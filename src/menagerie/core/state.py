@@ -6,6 +6,7 @@ import random
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Self
 
 from .edition import Edition
@@ -129,29 +130,31 @@ class State(ABC):
         self._apply(seat, move, None)
 
     def view(self, seat: int | None) -> dict[str, Any]:
-        """What `seat` may see, ready for JSON; `None` is a spectator."""
-        return self.views((seat,))[0]
+        """What `seat` may see, ready for JSON; `None` is a spectator. It is the caller's own."""
+        own: dict[str, Any] = self.setup.game.copy_view(self.views((seat,))[0])
+        return own
 
     def views(self, seats: Sequence[int | None]) -> list[dict[str, Any]]:
-        """The views of several seats. What is the same for all is built once and shared
-        between them: these are for reading."""
-        setup = self.setup
+        """The views of several seats, read only: what looks the same to several of them, or
+        before and after a move, is built once and shared, between calls too."""
         frame: dict[str, Any] = {
-            "game": setup.game.name,
+            "game": self.setup.game.name,
             "players": self.players,
             "seat": None,
             "turn": list(self.turn),
             "over": not self.turn,
-            "options": setup.options.as_dict(),
+            "options": _as_dict(self.setup.options),
         }
         for seat in seats:
             self._check_viewer(seat)
-        views = [frame | own for own in self._views(seats)]
-        for seat, view in zip(seats, views, strict=True):
-            view["seat"] = seat
-            if not self.turn:
-                view["scores"] = self.scores()
-                view["winners"] = list(self.winners())
+        views = [
+            {**frame, **own, "seat": seat}
+            for seat, own in zip(seats, self._views(seats), strict=True)
+        ]
+        if not self.turn:
+            ending = {"scores": self.scores(), "winners": list(self.winners())}
+            for view in views:
+                view.update(ending)
         return views
 
     def imagine(self, seat: int | None, rng: random.Random) -> Self:
@@ -194,6 +197,12 @@ class State(ABC):
     def _error(self, kind: type[IllegalMove], refusal: Refusal) -> IllegalMove:
         sentence = self.setup.game.words("en").refusal(refusal.code, refusal.facts)
         return kind(sentence, refusal.code, refusal.facts)
+
+
+@lru_cache(1024)
+def _as_dict(options: Options) -> dict[str, Any]:
+    """Few options are in use at a time, and they are in every view."""
+    return options.as_dict()
 
 
 def best(scores: Sequence[int], *tie_breaks: Sequence[int]) -> tuple[int, ...]:
