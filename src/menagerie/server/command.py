@@ -82,7 +82,7 @@ async def _run(config: Config, browser: bool) -> None:
     # A move makes hundreds of objects and no rings: looking for those can wait.
     gc.collect()
     gc.freeze()
-    gc.set_threshold(50_000, 20, 20)
+    gc.set_threshold(10_000, 10, 10)
     opening = asyncio.create_task(_open(web, browser))
     try:
         await web.serve()
