@@ -9,11 +9,24 @@ from playwright.sync_api import Page, expect
 
 from menagerie import games
 from tests.web.conftest import Open
-from tests.web.player import Player
+from tests.web.player import Gestures, Player
+from tests.web.players.animalia import Animalia
+from tests.web.players.animimix import Animimix
+from tests.web.players.fourmidable import Fourmidable
 from tests.web.players.junior import Junior
+from tests.web.players.nimalia import Nimalia
 from tests.web.windows import Window
 
 NOTE = re.compile(r"^Note \d")
+NEXT = re.compile("^(Next|Suite|Got it|Compris)$")
+
+PLAYERS: dict[str, Gestures] = {
+    "animalia": Animalia(),
+    "animimix": Animimix(),
+    "fourmidable": Fourmidable(),
+    "junior": Junior(),
+    "nimalia": Nimalia(),
+}
 
 
 def begin(window: Window, game: str) -> Page:
@@ -43,6 +56,32 @@ def test_the_first_notes_of_each_game(window: Open, game: str, size: str, lang: 
     note.get_by_role("button", name=re.compile("^(Play without notes|Jouer sans notes)$")).click()
     expect(note).to_have_count(0)
     expect(page.locator("[data-pointed]")).to_have_count(0)
+
+
+@pytest.mark.parametrize("game", games.NAMES)
+def test_every_note_points_at_what_it_speaks_of(window: Open, game: str) -> None:
+    """Not at the whole board of a frame that knows no better, and not out of sight."""
+    player = Player(window("fr", "phone"), PLAYERS[game])
+    page = begin(player.window, game)
+    note = page.get_by_role("region", name=NOTE)
+    following = note.get_by_role("button", name=NEXT)
+    pointed = page.locator("[data-pointed]")
+    read = 0
+    # A move that is tried and confirmed is two notes.
+    while note.count():
+        if not following.is_visible():
+            assert player.wait() == "turn"
+        read += 1
+        here = page.get_by_role("region", name=note.get_attribute("aria-label"), exact=True)
+        expect(here).to_be_in_viewport()
+        expect(pointed.first).to_be_in_viewport()
+        expect(page.locator("main[data-pointed]")).to_have_count(0)
+        if following.is_visible():
+            following.click()
+        else:
+            player.move()
+        expect(here).to_have_count(0)
+    assert read >= 7
 
 
 def test_a_note_goes_when_its_move_is_played(window: Open) -> None:

@@ -18,7 +18,6 @@ GO_ON = re.compile(r"^(On to season|Passer à la saison) \d")
 OTHERS = re.compile(r"^(The other collections|Les autres collections)$")
 OWN = re.compile(r"^(Your collections|Vos collections)$")
 BONUS = re.compile(r"^(Your bonus cards|Vos cartes bonus)$")
-GIVE = re.compile(r"^(Give|Offrir) ")
 OWL = re.compile(r"^(cat|horse|dog|rabbit|parrot|chat|cheval|chien|lapin|perroquet)\s?: ")
 
 
@@ -29,6 +28,11 @@ def button(page: Page, name: re.Pattern[str]) -> Locator:
 def glowing(page: Page, group: re.Pattern[str]) -> Locator:
     """The cards of a group of collections that glow."""
     return page.get_by_role("group", name=group).locator("button.card.legal")
+
+
+def open_places(page: Page) -> Locator:
+    """Where a present may go: one may also point at a full collection, which says no."""
+    return page.get_by_role("group", name=OTHERS).locator("button.target")
 
 
 class Animalia:
@@ -71,7 +75,7 @@ class Animalia:
             player.press(glowing(page, OTHERS).first)
         elif glowing(page, OWN).count():
             player.press(glowing(page, OWN).first)
-            player.press(button(page, GIVE).last)
+            player.press(open_places(page).last)
         else:
             player.press(button(page, WITHOUT))
         self._confirm(player)

@@ -6,7 +6,7 @@
 import type { GameName } from '../generated/protocol';
 
 /** What a note points at: `data-learn` in the boards, or a part of the table's frame. */
-export type Point = 'hand' | 'board' | 'target' | 'score' | 'log' | 'confirm' | 'players';
+export type Point = 'hand' | 'board' | 'target' | 'offer' | 'score' | 'own' | 'confirm' | 'players' | 'hint';
 
 export interface Lesson<K extends string = string> {
   say: K;
@@ -22,12 +22,12 @@ const lessons = <K extends string>(...all: Lesson<K>[]) => all;
 export const LESSONS = {
   junior: lessons(
     { say: 'hello', point: 'board' },
-    { say: 'card', point: 'board', when: 'turn' },
+    { say: 'card', point: 'offer', when: 'turn' },
     { say: 'missing', point: 'target' },
     { say: 'place', point: 'target', when: 'turn', until: 'move' },
     { say: 'six', point: 'players', when: 'turn' },
     { say: 'again', point: 'target', when: 'turn', until: 'move' },
-    { say: 'alone', point: 'log' },
+    { say: 'alone', point: 'hint', when: 'turn' },
   ),
   nimalia: lessons(
     { say: 'hello', point: 'board' },
@@ -43,14 +43,14 @@ export const LESSONS = {
     { say: 'hello', point: 'board' },
     { say: 'hand', point: 'hand' },
     { say: 'worth', point: 'score' },
-    { say: 'choose', point: 'target', when: 'turn', until: 'move' },
-    { say: 'secret', point: 'players', when: 'turn' },
+    { say: 'choose', point: 'hand', when: 'turn', until: 'move' },
+    { say: 'secret', point: 'own', when: 'turn' },
     { say: 'again', point: 'board', when: 'turn', until: 'move' },
     { say: 'alone', point: 'score' },
   ),
   animalia: lessons(
     { say: 'hello', point: 'board' },
-    { say: 'lot', point: 'target', when: 'turn' },
+    { say: 'lot', point: 'offer', when: 'turn' },
     { say: 'choose', point: 'target', when: 'turn', until: 'move' },
     { say: 'five', point: 'hand' },
     { say: 'powers', point: 'board', when: 'turn' },
@@ -62,8 +62,9 @@ export const LESSONS = {
     { say: 'ants', point: 'hand', when: 'turn', until: 'move' },
     { say: 'goals', point: 'score', when: 'turn' },
     { say: 'more', point: 'hand', when: 'turn', until: 'move' },
+    { say: 'third', point: 'hand', when: 'turn', until: 'move' },
     { say: 'action', point: 'target', when: 'turn', until: 'move' },
     { say: 'complete', point: 'score', when: 'turn' },
-    { say: 'alone', point: 'log' },
+    { say: 'alone', point: 'score' },
   ),
 } satisfies Record<GameName, Lesson[]>;
