@@ -34,11 +34,13 @@ def claims(
     `known` has, by seat and species, the cards in front that were seen; `hidden` by seat how
     many were not; `unseen` by species how many cards these eyes have seen nowhere.
     """
-    found = []
-    for species, left in enumerate(unseen):
-        least = [cards[species] for cards in known]
-        most = [sure + min(left, back) for sure, back in zip(least, hidden, strict=True)]
-        needed = max(1, *least)
-        seats = [seat for seat, number in enumerate(most) if number >= needed]
-        found.append(Claim(least, most, seats))
-    return found
+    by_species = zip(*known, strict=True)
+    return [claim(cards, hidden, left) for cards, left in zip(by_species, unseen, strict=True)]
+
+
+def claim(known: Sequence[int], hidden: Sequence[int], unseen: int) -> Claim:
+    """The claim of one species; `known` and `hidden` go by seat."""
+    most = [sure + min(unseen, back) for sure, back in zip(known, hidden, strict=True)]
+    needed = max(1, *known)
+    seats = [seat for seat, number in enumerate(most) if number >= needed]
+    return Claim([*known], most, seats)

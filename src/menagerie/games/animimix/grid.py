@@ -20,7 +20,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 
 from ...core import MenagerieError
 from .box import SPECIES
@@ -40,17 +40,23 @@ def set_of(cells: Sequence[tuple[int, int]]) -> int:
     )
 
 
-def cells_of(cells: int) -> Iterator[int]:
-    """The cells of a set, in reading order."""
+@lru_cache(1 << 13)
+def cells_of(cells: int) -> tuple[int, ...]:
+    """The cells of a set, in reading order. Herds and small groups come again and again."""
+    found = []
     while cells:
         last = cells & -cells
-        yield last.bit_length() - 1
+        found.append(last.bit_length() - 1)
         cells ^= last
+    return tuple(found)
 
 
 def names_of(cells: int) -> list[str]:
     """The names of the cells of a set, in reading order."""
     return [CELLS[cell] for cell in cells_of(cells)]
+
+
+_BITS = tuple(1 << cell for cell in range(len(CELLS)))
 
 
 def _places() -> Iterator[tuple[int, int]]:
@@ -95,8 +101,8 @@ class Grid:
     def of(cls, rows: int, columns: int, animals: Sequence[int]) -> Grid:
         """The grid from the species on each cell of the frame, −1 where there is none."""
         herds = [0] * (len(SPECIES) + 1)
-        for cell, species in enumerate(animals):
-            herds[species] |= 1 << cell
+        for bit, species in zip(_BITS, animals, strict=True):
+            herds[species] |= bit
         return cls(rows, columns, tuple(herds[:-1]))
 
     def animal(self, cell: str) -> str | None:

@@ -20,6 +20,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from ...core import MenagerieError, Reason
 from .box import SPECIES
@@ -33,8 +34,7 @@ LIONS = 11
 """What the lions are worth, less one for each of them."""
 
 
-@dataclass(frozen=True, slots=True)
-class Value:
+class Value(NamedTuple):
     """What a species is worth in a grid."""
 
     points: int
@@ -57,9 +57,9 @@ def value(species: str, grid: Grid) -> Value:
     >>> value("chameleon", read_grid("clcw"))
     Value(points=4, number=2, parts=(4, 2, 8))
     """
-    if species not in _VALUES:
+    if species not in SPECIES:
         raise _no_species(species)
-    return _VALUES[species](grid)
+    return VALUES[SPECIES.index(species)](grid)
 
 
 def values(grid: Grid, among: Collection[str] = SPECIES) -> dict[str, Value]:
@@ -114,16 +114,10 @@ def _lion(grid: Grid) -> Value:
     return Value(LIONS - number, number, (grid.herds[LION],)) if number else Value(0, 0)
 
 
-_VALUES: dict[str, Callable[[Grid], Value]] = {
-    "monkey": _monkey,
-    "wolf": _wolf,
-    "elephant": _elephant,
-    "pelican": _pelican,
-    "penguin": _penguin,
-    "chameleon": _chameleon,
-    "lovebird": _lovebird,
-    "lion": _lion,
-}
+VALUES: tuple[Callable[[Grid], Value], ...] = (
+    _monkey, _wolf, _elephant, _pelican, _penguin, _chameleon, _lovebird, _lion,
+)  # fmt: skip
+"""By species, in the order of `SPECIES`."""
 
 
 def _no_species(name: str) -> MenagerieError:

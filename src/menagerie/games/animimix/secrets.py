@@ -11,13 +11,14 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from functools import cache, lru_cache
+from typing import TYPE_CHECKING, NamedTuple
 
 from . import scoring
 from .box import SPECIES
-from .claims import claims
-from .grid import CELLS, SIDE
-from .views import Front, Own, Share, Shared, View
+from .claims import claim
+from .grid import CELLS, SIDE, Grid
+from .views import Front, Own, Share, Shared, View, Worth
 
 if TYPE_CHECKING:
     from .rules import AnimimixState
@@ -26,79 +27,122 @@ if TYPE_CHECKING:
 def views(state: AnimimixState, seats: Sequence[int | None]) -> list[View]:
     """The table as `seats` see it: the others' cards lie face down until the end."""
     rows, columns = state.table.rows, state.table.columns
-    box = state.setup.edition.box
-    mountains = [
-        cell for cell, kind in enumerate(state.animals) if kind >= 0 and cell not in state.free
-    ]
-    worths = scoring.values(state.grid(), state.species_names())
+    free = set(state.free)
+    mountains = [CELLS[cell] for cell in _frame(rows, columns) if cell not in free]
+    animals = [SPECIES[kind] for kind in state.animals]
+    grid = state.grid()
     shared: Shared = {
         "first": state.first,
-        "species": state.species_names(),
+        "species": _named(state.species),
         "rows": rows,
         "columns": columns,
-        "grid": [
-            [SPECIES[kind] for kind in state.animals[SIDE * row : SIDE * row + columns]]
-            for row in range(rows)
-        ],
-        "mountains": [CELLS[cell] for cell in mountains],
-        "mountains_left": box.mountains - len(mountains),
-        "values": {
-            name: {"points": worth.points, "number": worth.number, "cells": worth.cells}
-            for name, worth in worths.items()
-        },
+        "grid": [animals[SIDE * row : SIDE * row + columns] for row in range(rows)],
+        "mountains": mountains,
+        "mountains_left": state.setup.edition.box.mountains - len(mountains),
+        "values": {SPECIES[kind]: _worth(scoring.VALUES[kind](grid)) for kind in state.species},
         "hands": [sum(cards) for cards in state.hands],
         "unseen": len(state.rest),
     }
-    return [{**shared, **_own(state, seat)} for seat in seats]
+    return [{**shared, **_own(state, grid, seat)} for seat in seats]
 
 
-def _own(state: AnimimixState, seat: int | None) -> Own:
-    hand = [] if seat is None else state.hands[seat]
-    open_to = [other == seat or not state.turn for other in range(state.players)]
+@cache
+def _frame(rows: int, columns: int) -> list[int]:
+    """The cells of a grid, ascending."""
+    return [SIDE * row + column for row in range(rows) for column in range(columns)]
+
+
+@lru_cache(1024)
+def _named(kinds: tuple[int, ...]) -> list[str]:
+    return [SPECIES[kind] for kind in kinds]
+
+
+@lru_cache(4096)
+def _worth(worth: scoring.Value) -> Worth:
+    """A move changes what two species are worth at most."""
+    return {"points": worth.points, "number": worth.number, "cells": worth.cells}
+
+
+def _own(state: AnimimixState, grid: Grid, seat: int | None) -> Own:
+    fronts = [
+        _open(front) if other == seat or not state.turn else _closed(front)
+        for other, front in enumerate(state.fronts)
+    ]
     return {
-        "hand": [SPECIES[kind] for kind, cards in enumerate(hand) for _ in range(cards)],
-        "fronts": [
-            [_face(kind, cell, known) for kind, cell in front]
-            for known, front in zip(open_to, state.fronts, strict=True)
-        ],
-        "claims": _claims(state, hand, open_to),
+        "hand": [] if seat is None else _held(tuple(state.hands[seat])),
+        "fronts": [front.faces for front in fronts],
+        "claims": _claims(state, grid, seat, fronts),
     }
 
 
-def _face(kind: int, cell: int, known: bool) -> Front:
-    if not known:
-        return {"species": None, "from": None}
+@lru_cache(4096)
+def _held(hand: tuple[int, ...]) -> list[str]:
+    return [SPECIES[kind] for kind, cards in enumerate(hand) for _ in range(cards)]
+
+
+class _Pile(NamedTuple):
+    """The cards in front of a player, as some eyes see them."""
+
+    faces: list[Front]
+    seen: tuple[int, ...]
+    """By species: what these eyes have seen of them, face up or when a swap took it."""
+    hidden: int
+
+
+@lru_cache(4096)
+def _open(front: tuple[tuple[int, int], ...]) -> _Pile:
+    """What lies in front of a player changes with that player's moves alone."""
+    faces = [_face(kind, cell) for kind, cell in front]
+    return _Pile(faces, _counted([kind for kind, _ in front]), 0)
+
+
+@lru_cache(4096)
+def _closed(front: tuple[tuple[int, int], ...]) -> _Pile:
+    taken = [kind for kind, cell in front if cell >= 0]
+    return _Pile([_BACK] * len(front), _counted(taken), len(front) - len(taken))
+
+
+_BACK: Front = {"species": None, "from": None}
+
+
+@cache
+def _face(kind: int, cell: int) -> Front:
     return {"species": SPECIES[kind], "from": "hand" if cell < 0 else CELLS[cell]}
+
+
+def _counted(kinds: list[int]) -> tuple[int, ...]:
+    return tuple([kinds.count(kind) for kind in range(len(SPECIES))])
 
 
 def shares(state: AnimimixState, seat: int) -> dict[str, Share]:
     """Who may have how many of each species, as `seat` knows it before the cards are turned up."""
-    own = [other == seat for other in range(state.players)]
-    return _claims(state, state.hands[seat], own)
+    fronts = [
+        _open(front) if other == seat else _closed(front)
+        for other, front in enumerate(state.fronts)
+    ]
+    return _claims(state, state.grid(), seat, fronts)
 
 
-def _claims(state: AnimimixState, hand: list[int], open_to: list[bool]) -> dict[str, Share]:
+def _claims(
+    state: AnimimixState, grid: Grid, seat: int | None, fronts: list[_Pile]
+) -> dict[str, Share]:
     """Whose cards these eyes have seen: all that lie open to them, and what swaps took."""
-    seen = [[0] * len(SPECIES) for _ in state.fronts]
-    unseen = list(state.setup.edition.box.copies)
-    for kind in state.animals:
-        if kind >= 0:
-            unseen[kind] -= 1
-    for kind, cards in enumerate(hand):
-        unseen[kind] -= cards
-    for counts, front, known in zip(seen, state.fronts, open_to, strict=True):
-        for kind, cell in front:
-            if known or cell >= 0:
-                counts[kind] += 1
-                unseen[kind] -= 1
-    hidden = [len(front) - sum(counts) for front, counts in zip(state.fronts, seen, strict=True)]
-    found = claims(seen, hidden, unseen)
-    return {
-        SPECIES[kind]: {
-            "least": found[kind].least, "most": found[kind].most, "seats": found[kind].seats
-        }
-        for kind in state.species
-    }  # fmt: skip
+    hidden = tuple([front.hidden for front in fronts])
+    seen = list(zip(*[front.seen for front in fronts], strict=True))
+    copies = state.setup.edition.box.copies
+    found = {}
+    for kind in state.species:
+        held = 0 if seat is None else state.hands[seat][kind]
+        unseen = copies[kind] - grid.herds[kind].bit_count() - held - sum(seen[kind])
+        found[SPECIES[kind]] = _share(seen[kind], hidden, unseen)
+    return found
+
+
+@lru_cache(4096)
+def _share(seen: tuple[int, ...], hidden: tuple[int, ...], unseen: int) -> Share:
+    """Few numbers come again and again."""
+    found = claim(seen, hidden, unseen)
+    return {"least": found.least, "most": found.most, "seats": found.seats}
 
 
 def redeal(state: AnimimixState, seat: int | None, rng: random.Random) -> None:
