@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from ...core import Event, Tell
@@ -21,7 +22,13 @@ _OWL_AS_ANY = tuple(OWL_AS + family for family in range(len(FAMILIES)))
 
 def totals(state: AnimaliaState) -> list[int]:
     """The elegance of every collection."""
-    return [sum(STARS_OF[card] for card in cards) for cards in state.collections]
+    return [stars(cards) for cards in state.collections]
+
+
+@lru_cache(4096)
+def stars(cards: tuple[int, ...]) -> int:
+    """The elegance of some cards; collections are looked at far more often than they change."""
+    return sum([STARS_OF[card] for card in cards])
 
 
 def elegance(state: AnimaliaState, tell: Tell | None) -> None:

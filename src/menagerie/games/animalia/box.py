@@ -33,6 +33,8 @@ def role_of(card: int) -> str:
 
 
 POWER_OF = tuple(POWERS.get(role_of(card), 0) for card in range(len(CARDS)))
+FAMILY_OF = tuple(card.partition("-")[0] for card in CARDS)
+"""The family of each card; the owl's is its own."""
 STARS_OF = tuple(STARS.get(role_of(card), 0) for card in range(len(CARDS)))
 
 _CUTIES = [card for card in range(len(CARDS)) if role_of(card) == "cutie"]

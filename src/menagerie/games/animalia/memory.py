@@ -21,6 +21,7 @@ since), what stays possible is exactly what the seat cannot exclude.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
 from itertools import permutations
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -174,12 +175,18 @@ def _after_covers(story: Story, used: Sequence[Sequence[int]]) -> Story | None:
 # Reading stories.
 
 
-def believable(state: AnimaliaState, seat: int | None, unseen: int) -> list[Story]:
+def believable(state: AnimaliaState, seat: int | None, unseen: int) -> tuple[Story, ...]:
     """The stories `seat` has no reason to doubt, narrowed down to the cards it does not see.
 
     Its own hand is left out of them.
     """
     told = (state.private[seat] if seat is not None else ()) or (state.public,)
+    return _believed(told, seat, unseen)
+
+
+@lru_cache(4096)
+def _believed(told: tuple[Story, ...], seat: int | None, unseen: int) -> tuple[Story, ...]:
+    """What was narrowed down once holds until another card shows."""
     believed = []
     for story in told:
         narrow = tuple(
@@ -188,7 +195,7 @@ def believable(state: AnimaliaState, seat: int | None, unseen: int) -> list[Stor
         )
         if fill(narrow, lambda cards: (cards & -cards).bit_length() - 1) is not None:
             believed.append(narrow)
-    return believed
+    return tuple(believed)
 
 
 def fill(story: Story, pick: Callable[[int], int]) -> list[tuple[int, ...]] | None:

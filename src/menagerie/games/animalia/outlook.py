@@ -6,11 +6,12 @@ what lies open and, at medal time, from a seat's own answer.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from ...core import Reason
 from . import awards, powers, scoring
-from .box import CARDS, FAMILIES, SIZE, STARS_OF, names, power_names, set_size
+from .box import CARDS, FAMILIES, FAMILY_OF, SIZE, names, power_names, set_size
 from .phases import MEDALS, OFFER, PLACE
 from .views import Answer, Medals, Outlook, Taking
 
@@ -19,17 +20,29 @@ if TYPE_CHECKING:
 
 
 def collections(state: AnimaliaState) -> list[Outlook]:
-    """Every collection as it lies."""
-    shown = awards.totals(state)
-    prizes = scoring.prizes(shown)
+    """Every collection as it lies, read only."""
+    lot = state.lot if state.phase in (OFFER, PLACE) else None
+    prizes = _prizes(tuple(awards.totals(state)))
     return [
-        {
-            "prizes": prizes[number],
-            "medals": promise(names(cards)),
-            "taking": _taking(state, number, shown[number]),
-        }
-        for number, cards in enumerate(state.collections)
+        {"prizes": won, "medals": _promised(cards), "taking": _taking(cards, lot)}
+        for won, cards in zip(prizes, state.collections, strict=True)
     ]
+
+
+@lru_cache(1024)
+def _prizes(totals: tuple[int, ...]) -> list[int]:
+    """Most moves leave the elegance as it was."""
+    return scoring.prizes(totals)
+
+
+def _promised(cards: tuple[int, ...]) -> Medals:
+    return _by_family(tuple(sorted([FAMILY_OF[card] for card in cards])))
+
+
+@lru_cache(1024)
+def _by_family(families: tuple[str, ...]) -> Medals:
+    """As medals know families alone, there are only a few hundred different collections."""
+    return promise([*families])
 
 
 def promise(cards: list[str]) -> Medals:
@@ -46,14 +59,16 @@ def _count(medals: Medals) -> int:
     return sum(medals.values())
 
 
-def _taking(state: AnimaliaState, number: int, elegance: int) -> Taking | None:
-    held, lot = state.collections[number], state.lot
-    if state.phase not in (OFFER, PLACE) or len(held) + len(lot) > SIZE:
+@lru_cache(4096)
+def _taking(held: tuple[int, ...], lot: tuple[int, ...] | None) -> Taking | None:
+    """The same for as long as the lot goes round."""
+    if lot is None or len(held) + len(lot) > SIZE:
         return None
+    both = held + lot
     return {
-        "elegance": elegance + sum(STARS_OF[card] for card in lot),
+        "elegance": awards.stars(both),
         "powers": power_names(powers.triggered(held, lot)),
-        "medals": promise(names(held + lot)),
+        "medals": _promised(both),
     }
 
 
@@ -62,26 +77,28 @@ def answers(state: AnimaliaState, seat: int | None) -> list[Answer]:
     if state.phase != MEDALS or seat is None or seat not in state.turn:
         return []
     owls = FAMILIES if awards.owl_shows(state, seat) else (None,)
-    return [_answer(state, seat, owl) for owl in owls]
+    owned = tuple([state.collections[number] for number in state.owned(seat)])
+    covers, before, size = state.covers[seat], state.medals[seat], set_size(state.players)
+    return [_answer(owned, covers, owl, before, size) for owl in owls]
 
 
-def _answer(state: AnimaliaState, seat: int, owl: str | None) -> Answer:
+@lru_cache(1024)
+def _answer(
+    owned: tuple[tuple[int, ...], ...],
+    covers: tuple[tuple[int, int], ...],
+    owl: str | None,
+    before: tuple[int, ...],
+    size: int,
+) -> Answer:
+    """Read only; nothing here changes while others answer."""
     won: Medals = {}
-    for number in state.owned(seat):
-        for family, count in _season(state, seat, number, owl).items():
+    for number, cards in enumerate(owned):
+        laid = {slot - SIZE * number + 1: CARDS[card] for slot, card in covers}
+        for family, count in scoring.medals(scoring.families(names(cards), laid, owl)).items():
             won[family] = won.get(family, 0) + count
-    size = set_size(state.players)
-    before = state.won()[seat]
-    after = _sum(before, won)
-    gain = scoring.points(after, size) - scoring.points(before, size)
+    had = dict(zip(FAMILIES, before, strict=True))
+    gain = scoring.points(_sum(had, won), size) - scoring.points(had, size)
     return {"owl": owl, "medals": won, "points": gain}
-
-
-def _season(state: AnimaliaState, seat: int, number: int, owl: str | None) -> Medals:
-    """What one collection wins with the covers that lie on it now."""
-    first = SIZE * (number - state.owned(seat)[0])
-    covers = {slot - first + 1: CARDS[card] for slot, card in state.covers[seat]}
-    return scoring.medals(scoring.families(names(state.collections[number]), covers, owl))
 
 
 def _sum(medals: Medals, more: Medals) -> Medals:

@@ -85,7 +85,7 @@ def points(won: Mapping[str, int], size: int = 5) -> int:
     >>> points({"dog": 11, "cat": 4})
     25
     """
-    return sum(reason.points for reason in explain([won], size))
+    return sum([count + EXCELLENCE * (count // size) for count in won.values()])
 
 
 def explain(won: Sequence[Mapping[str, int]], size: int = 5) -> list[Reason]:

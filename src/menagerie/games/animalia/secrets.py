@@ -22,13 +22,14 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from functools import cache, lru_cache
 from math import comb, perm
 from typing import TYPE_CHECKING, Any, cast
 
 from . import awards, memory, outlook
 from .box import CARDS, FAMILIES, SEASONS, SIZE, cards_for, mask, names, power_names, set_size
 from .phases import MEDALS, ORDERING, POWER
-from .views import Own, Phase, Shared, View
+from .views import Medals, Own, Phase, Shared, View
 
 if TYPE_CHECKING:
     from .rules import AnimaliaState
@@ -41,13 +42,13 @@ def views(state: AnimaliaState, seats: Sequence[int | None]) -> list[View]:
         "seasons": SEASONS,
         "phase": cast("Phase", state.phase),
         "dealer": state.dealer,
-        "lot": names(state.lot),
+        "lot": _named(state.lot),
         "pile": len(state.deck) - state.at,
-        "collections": [names(cards) for cards in state.collections],
-        "owners": [state.owner(number) for number in range(len(state.collections))],
+        "collections": [_named(cards) for cards in state.collections],
+        "owners": _owners(state.players, state.per),
         "elegance": awards.totals(state),
         "outlook": outlook.collections(state),
-        "powers": power_names(state.powers),
+        "powers": power_names(state.powers) if state.powers else [],
         "active": state.active + 1 if state.phase in (POWER, ORDERING) else None,
         "answered": [who for who in range(state.players) if state.answered >> who & 1],
         "set": set_size(state.players),
@@ -57,15 +58,34 @@ def views(state: AnimaliaState, seats: Sequence[int | None]) -> list[View]:
     return [{**shared, **_own(state, seat)} for seat in seats]
 
 
+@lru_cache(4096)
+def _named(cards: tuple[int, ...]) -> list[str]:
+    """Collections and lots are looked at far more often than they change."""
+    return names(cards)
+
+
+@cache
+def _owners(players: int, per: int) -> list[int]:
+    return [seat for seat in range(players) for _ in range(per)]
+
+
 def _own(state: AnimaliaState, seat: int | None) -> Own:
     seats, over = range(state.players), not state.turn
     top = memory.top(state, seat)
+    # What is hidden from a seat is None at every other's place.
+    shown = seats if over else () if seat is None else (seat,)
+    covers: list[list[list[Any]] | None] = [None] * state.players
+    owls: list[str | None] = [None] * state.players
+    medals: list[Medals | None] = [None] * state.players
+    for who in shown:
+        covers[who], owls[who] = _covers(state, who), _owl(state, who)
+        medals[who] = _medals(state.medals[who])
     return {
-        "spied": {"cards": names(top.cards), "places": top.places, "ordered": top.exact},
+        "spied": {"cards": _named(top.cards), "places": top.places, "ordered": top.exact},
         "bonus": _bonus(state, seat),
-        "covers": [_covers(state, who) if who == seat or over else None for who in seats],
-        "owls": [_owl(state, who) if who == seat or over else None for who in seats],
-        "medals": [won if who == seat or over else None for who, won in enumerate(state.won())],
+        "covers": covers,
+        "owls": owls,
+        "medals": medals,
         "answers": outlook.answers(state, seat),
     }
 
@@ -79,26 +99,43 @@ def _owl(state: AnimaliaState, seat: int) -> str | None:
     return None if family is None else FAMILIES[family]
 
 
+@lru_cache(4096)
+def _medals(counts: tuple[int, ...]) -> Medals:
+    """Medals change three times in a game."""
+    return dict(zip(FAMILIES, counts, strict=True))
+
+
 def _bonus(state: AnimaliaState, seat: int | None) -> list[list[str | None]]:
     """Every seat's bonus cards; those of others only where this seat can be sure of them."""
+    if not any(state.bonus):
+        return [[] for _ in state.bonus]
     shown: list[list[str | None]] = []
     told = memory.believable(state, seat, unseen(state, seat))
     for holder, hand in enumerate(state.bonus):
         if holder == seat or not state.turn:
-            shown.append([*names(hand)])
+            shown.append([*_named(hand)])
             continue
-        sure = memory.certain(told, holder)
-        known: list[str | None] = [card for bit, card in enumerate(CARDS) if sure >> bit & 1]
+        sure = memory.certain(told, holder) if hand else 0
+        known: list[str | None] = []
+        if sure:
+            known += [card for bit, card in enumerate(CARDS) if sure >> bit & 1]
         shown.append(known + [None] * (len(hand) - len(known)))
     return shown
 
 
 def unseen(state: AnimaliaState, seat: int | None) -> int:
     """The cards that may be another's bonus card for all that `seat` sees and has spied."""
-    visible = mask(card for cards in state.collections for card in cards) | mask(state.lot)
-    own = state.bonus[seat] if seat is not None else ()
-    known = mask(own) | mask(memory.top(state, seat).cards)
-    return mask(cards_for(state.players)) & ~visible & ~known
+    shown = _mask(state.lot)
+    for cards in state.collections:
+        shown |= _mask(cards)
+    if seat is not None:
+        shown |= _mask(state.bonus[seat]) | _mask(memory.top(state, seat).cards)
+    return _mask(cards_for(state.players)) & ~shown
+
+
+@lru_cache(4096)
+def _mask(cards: tuple[int, ...]) -> int:
+    return mask(cards)
 
 
 def redeal(state: AnimaliaState, seat: int | None, rng: random.Random) -> None:
