@@ -47,7 +47,7 @@ class World:
         self.time = 1000.0
         self.hub = Hub(self.storage, LocalBus(), Metrics(), "p", lambda: self.time)
         self.eye = eye
-        self.connection = Connection(Person("e", "Eve") if eye is None else PEOPLE[eye], 10_000)
+        self.connection = _connection(eye)
         self.table = ""
 
     async def open(self, created: Created, players: int) -> None:
@@ -61,7 +61,10 @@ class World:
                 )
             )
         await self.act(partial(commands.start, who=PEOPLE[0]))
-        await self.hub.join(self.table, self.connection, protocol.Hello(version=1, lang="fr"))
+        # The others look on: what is made for their eyes must not get before these.
+        others = [_connection(eye) for eye in (None, *range(players)) if eye != self.eye]
+        for connection in (*others, self.connection):
+            await self.hub.join(self.table, connection, protocol.Hello(version=1, lang="fr"))
 
     async def act(self, decide: Decide) -> None:
         await self.hub.act(self.table, decide)
@@ -87,6 +90,10 @@ class World:
         async with self.hub.at(self.table) as live:
             info = protocol.encode(wire.table_info(live.table, "en"))
         return [msgspec.json.encode(wire.line(card)) for card in cards] + [info]
+
+
+def _connection(eye: int | None) -> Connection:
+    return Connection(Person("e", "Eve") if eye is None else PEOPLE[eye], 10_000)
 
 
 def shown(state: State, eye: int | None, seat: int, move: int) -> Any:
