@@ -8,12 +8,14 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.web.running import BUILT, FLAGS, Running, running
-from tests.web.windows import Window, opened
+from tests.web.windows import PATIENCE_MS, Window, opened
 
 Open = Callable[..., Window]
+
+expect.set_options(timeout=PATIENCE_MS)
 
 
 def _needed(present: bool, sentence: str) -> None:
@@ -32,8 +34,8 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
         yield found
 
 
-# Of a module, not of the session: while Playwright runs, no coroutine test of another room could.
-@pytest.fixture(scope="module")
+# Of this folder, not of the session: while Playwright runs, no coroutine test of another could.
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
     with sync_playwright() as playwright:
         program = shutil.which("chromium")
