@@ -1,0 +1,119 @@
+"""Bots of a table that two processes serve: one of them thinks."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import cast
+
+import pytest
+
+from menagerie.bots import BotFailure, Position
+from menagerie.server import commands, protocol, turns
+from menagerie.server.bus import LocalBus
+from menagerie.server.connections import Connection
+from menagerie.server.entries import Clock, Seat
+from menagerie.server.hub import Hub
+from menagerie.server.metrics import Metrics
+from menagerie.server.storage.sqlite import SqliteStorage
+from menagerie.server.tables import OVER
+from menagerie.server.turns import Turns
+from menagerie.server.workers import Workers
+from tests.server.laid import LEA, ZOE
+
+
+class Together(LocalBus):
+    """A bus that others listen to as well."""
+
+    alone = False
+
+
+class Thinking:
+    """Counts who is asked, and answers with the first move after a while."""
+
+    def __init__(self) -> None:
+        self.asked: list[str] = []
+        self.fails = False
+
+    async def choose(self, level: str, position: Position, urgency: int) -> int:
+        self.asked.append(level)
+        await asyncio.sleep(0)
+        if self.fails:
+            raise BotFailure("it fell asleep")
+        return position.legal[0]
+
+
+class Process:
+    """A hub and its turns, on a storage and a bus shared with others."""
+
+    def __init__(self, name: str, storage: SqliteStorage, bus: LocalBus) -> None:
+        self.hub = Hub(storage, bus, Metrics(), name)
+        self.thinking = Thinking()
+        self.turns = Turns(self.hub, cast(Workers, self.thinking), 0)
+
+    async def look(self, table: str) -> None:
+        async with self.hub.at(table) as live:
+            self.turns.consider(live)
+
+    async def over(self, table: str) -> bool:
+        async with self.hub.at(table) as live:
+            return live.table.status == OVER
+
+
+async def until_over(table: str, processes: list[Process]) -> None:
+    while not await processes[0].over(table):
+        for process in processes:
+            await process.look(table)
+        await asyncio.sleep(0.001)
+
+
+async def laid(hub: Hub, levels: tuple[str, ...] = ("owl", "fox")) -> str:
+    """A table with only bots to move: its person has left."""
+    seats = [Seat(ZOE.id, "Zoé"), *(Seat(level=level) for level in levels)]
+    table, _ = await hub.create(commands.create(ZOE, "junior", seats, {}, Clock(), False), [ZOE.id])
+    await hub.act(table, lambda at: commands.start(at, ZOE))
+    await hub.act(table, lambda at: commands.leave(at, ZOE, 0))
+    return table
+
+
+async def test_one_process_moves_the_bots_of_a_table(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever is second finds the lease taken, and does no thinking."""
+    storage = SqliteStorage(tmp_path / "tables.db")
+    await storage.open()
+    # Long enough for a whole game, so that nobody takes over in the middle of it.
+    monkeypatch.setattr(turns, "LEASE_SECONDS", 600.0)
+    bus = Together()
+    one, two = Process("one", storage, bus), Process("two", storage, bus)
+    try:
+        table = await laid(one.hub)
+        # Somebody watches there, so the lease stays there.
+        await one.hub.join(table, Connection(LEA, 10_000), protocol.Hello(version=1))
+        await until_over(table, [one, two])
+        log = await storage.log(table)
+        assert len(one.thinking.asked) == sum(entry.kind == "moved" for entry in log) == 52
+        assert two.thinking.asked == []
+    finally:
+        for process in (one, two):
+            await process.hub.close()
+        await storage.close()
+
+
+async def test_a_bot_that_fails_gives_way_to_a_simpler_one(tmp_path: Path) -> None:
+    storage = SqliteStorage(tmp_path / "tables.db")
+    await storage.open()
+    process = Process("one", storage, LocalBus())
+    process.thinking.fails = True
+    try:
+        table = await laid(process.hub, ("lion",))
+        await until_over(table, [process])
+        async with process.hub.at(table) as live:
+            assert [chair.level for chair in live.table.chairs] == ["mouse", "mouse"]
+        assert process.hub.metrics.value("bot_failures") >= 52
+        replaced = [entry for entry in await storage.log(table) if entry.kind == "replaced"]
+        # The person's leaving, the stand-in's step down, the lion's three.
+        assert len(replaced) == 1 + 1 + 3
+    finally:
+        await process.hub.close()
+        await storage.close()
