@@ -114,3 +114,30 @@ def test_a_tampered_deal_is_found_out(window: Open) -> None:
     expect(one.page.get_by_text("do not trust this deal")).to_be_visible()
     expect(one.page.get_by_text("give another seed")).to_be_visible()
     one.check()
+
+
+def test_home_leads_to_finished_games(window: Open) -> None:
+    player = Player(window("fr", "phone"), Junior())
+    player.play_now("6 nimmt! Junior")
+    player.play_to_the_end(examined=False)
+    player.window.go("/")
+    page = player.page
+    again = page.get_by_role("link", name="Revoir la partie : 6 nimmt! Junior")
+    again.wait_for()
+    player.window.check()
+    again.click()
+    assert at(page) == (0, 52)
+    expect(page).to_have_url(re.compile(r"/replay/[^/]+/1\?at=0$"))
+    player.window.go("/")
+    page.get_by_role("link", name="Revoir une partie finie").click()
+    page.get_by_role("link", name=re.compile("revoir la partie$")).click()
+    assert at(page) == (0, 52)
+
+
+def test_a_record_that_cannot_be_read_is_explained_in_ones_language(window: Open) -> None:
+    here = window("fr", "phone")
+    here.expected += ["422"]
+    paste(here, "menagerie-record 1\ngame: junior\n\n")
+    said = here.page.get_by_role("alert")
+    expect(said).to_have_text(re.compile("^Ligne 3.: l'en-tête «.rules:.» manque"))
+    here.check()

@@ -88,3 +88,60 @@ def test_the_language_changes_at_once_with_the_log(window: Open) -> None:
     second.get_by_role("radio", name="Français").check(force=True)
     expect(player.page.get_by_text("À vous de jouer", exact=True).first).to_be_visible()
     expect(player.page.locator(".log li").last).to_contain_text("Zoé retourne")
+
+
+def test_the_settings_of_the_menu_count_at_once(window: Open) -> None:
+    player = Player(window("en", "phone"), Junior())
+    code = lay(player.window, "junior", [ME, MOUSE])
+    player.window.go(f"/t/{code}?start")
+    player.play(1)
+    assert player.wait() == "turn"
+    page, root = player.page, player.page.locator("html")
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_text("Settings", exact=True).click()
+    sheet = page.get_by_role("dialog")
+    sheet.get_by_role("radio", name="Dark").check(force=True)
+    expect(root).to_have_attribute("data-theme", "dark")
+    sheet.get_by_role("radio", name="Quick").check(force=True)
+    expect(root).to_have_attribute("data-speed", "fast")
+    sound = sheet.get_by_role("switch", name="Sound")
+    sound.click()
+    expect(sound).to_be_checked()
+    player.window.check()
+    sheet.get_by_role("radio", name="Français").check(force=True)
+    expect(root).to_have_attribute("lang", "fr")
+    expect(sheet.get_by_role("switch", name="Sons")).to_be_checked()
+    player.window.lang = "fr"
+    player.window.check()
+    page.keyboard.press("Escape")
+    player.play(2)
+    assert player.moves == 3
+    page.reload()
+    expect(root).to_have_attribute("data-theme", "dark")
+    expect(page.get_by_text("À vous de jouer", exact=True).first).to_be_visible()
+
+
+def test_what_scrolls_is_a_stop_and_nothing_else_is(window: Open) -> None:
+    player = Player(window("en", "desktop"), Junior())
+    code = lay(player.window, "junior", [ME, MOUSE])
+    player.window.go(f"/t/{code}?start")
+    assert player.wait() == "turn"
+    page = player.page
+    places = page.locator("main, aside, section.below, .log ol")
+    expect(places.and_(page.locator("[tabindex]"))).to_have_count(0)
+    page.set_viewport_size({"width": 1100, "height": 300})
+    expect(page.locator("main")).to_have_attribute("tabindex", "0")
+    player.window.check()
+    page.set_viewport_size({"width": 1280, "height": 800})
+    expect(page.locator("main[tabindex]")).to_have_count(0)
+
+
+def test_a_hint_has_a_reason(window: Open) -> None:
+    player = Player(window("fr", "phone"), Junior())
+    code = lay(player.window, "junior", [ME, MOUSE])
+    player.window.go(f"/t/{code}?start")
+    assert player.wait() == "turn"
+    player.page.get_by_role("button", name=player.said.hint).click()
+    why = player.page.locator(".hint .why")
+    expect(why).to_have_text(re.compile(r"^(La rangée|Ensuite|C'est).+\.$"))
+    player.window.check()

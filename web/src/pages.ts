@@ -16,6 +16,7 @@ export const PAGES: Record<PageName, () => Promise<{ default: Page }>> = {
   join: () => import('./home/Join.svelte'),
   table: () => import('./table/Page.svelte'),
   replay: () => import('./replay/Page.svelte'),
+  replayLast: () => import('./replay/Page.svelte'),
   replayOf: () => import('./replay/Page.svelte'),
   rules: () => import('./rules/Page.svelte'),
   learn: () => import('./learn/Page.svelte'),

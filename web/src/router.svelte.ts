@@ -14,6 +14,7 @@ const PATTERNS = {
   table: '/t/:code',
   join: '/join',
   replay: '/replay',
+  replayLast: '/replay/:table',
   replayOf: '/replay/:table/:round',
   rules: '/rules/:game',
   learn: '/learn/:game',

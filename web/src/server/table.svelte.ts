@@ -228,6 +228,8 @@ export class Table {
   /** Connects anew: as somebody else, or in another language, which brings the log again. */
   again(): void {
     this.#greeted = false;
+    // It was said in the language of before.
+    this.hint = null;
     for (const eye of this.#eyes.values()) eye.forget();
     this.ended = null;
     this.#socket.connect();

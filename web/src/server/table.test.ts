@@ -143,7 +143,7 @@ describe('what is done', () => {
     await vi.advanceTimersByTimeAsync(200);
     const asked = socket.of('preview');
     expect(asked).toMatchObject([{ move: 5 }]);
-    const answer: Previewed = { type: 'previewed', id: asked[0]!.id, move: 5, least: 1, most: 3, reasons: [] };
+    const answer: Previewed = { type: 'previewed', id: asked[0]!.id, move: 5, least: 1, most: 3, reasons: [], why: '' };
     socket.hear(answer);
     await vi.advanceTimersByTimeAsync(0);
     expect(table.preview).toMatchObject({ least: 1, most: 3 });

@@ -50,6 +50,7 @@ export default {
     over: 'Finished',
     seats: (count: number) => plural('en', count, { one: '# free seat', other: '# free seats' }),
     won: (names: string) => `Won by ${names}`,
+    again: (game: string) => `Watch ${game} again`,
   },
   joining: {
     title: 'Join a table',
@@ -92,5 +93,6 @@ export default {
   waiting: 'Waiting for the server… Your games are safe there.',
   nicknames: 'Otter Hedgehog Dragonfly Koala Marmot Puffin Dormouse Heron',
   unofficial: 'Unofficial adaptations by people who like these games.',
+  replay: 'Watch a finished game',
   back: 'To the games',
 };

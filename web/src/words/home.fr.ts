@@ -52,6 +52,7 @@ const fr: Translation<typeof en> = {
     over: 'Terminée',
     seats: (count) => plural('fr', count, { one: '# place libre', other: '# places libres' }),
     won: (names) => `Victoire : ${names}`,
+    again: (game) => `Revoir la partie : ${game}`,
   },
   joining: {
     title: 'Rejoindre une table',
@@ -95,6 +96,7 @@ const fr: Translation<typeof en> = {
   waiting: 'En attente du serveur… Vos parties y sont en sécurité.',
   nicknames: 'Loutre Hérisson Libellule Koala Marmotte Macareux Loir Héron',
   unofficial: 'Adaptations non officielles, par des gens qui aiment ces jeux.',
+  replay: 'Revoir une partie finie',
   back: 'Voir les jeux',
 };
 

@@ -9,6 +9,7 @@ export default {
   log: 'What happened',
   players: 'Players',
   board: 'The table',
+  moves: 'Your move',
   close: 'Close',
   // The connection.
   connecting: 'Connecting…',

@@ -8,6 +8,7 @@ const fr: Translation<typeof en> = {
   settings: 'Réglages',
   log: 'Ce qui s’est passé',
   players: 'Joueurs',
+  moves: 'Votre coup',
   board: 'La table',
   close: 'Fermer',
   connecting: 'Connexion…',

@@ -96,7 +96,7 @@ describe('the reserve', () => {
 describe('a card that is tried', () => {
   const draft = at(1, 0, 1, 2);
   const preview: Previewed = {
-    type: 'previewed', id: 'p', move: draft, least: 2, most: 2,
+    type: 'previewed', id: 'p', move: draft, least: 2, most: 2, why: '',
     reasons: [
       { seat: 0, what: 'bears', points: 2, facts: { round: 2, before: -1, count: 2, also: 0, cells: [[1, 1]] }, said: '' },
     ],
