@@ -1,8 +1,9 @@
 """Every screen of the browser app as a picture, in `screenshots/`: `make screenshots`.
 
-A screen is a function in `tools/screens/<name>.py`, listed there in `SCREENS`. Each is shown at
-both sizes, light and dark, in both languages, and calls `shot(name)` whenever there is something
-to look at. Names given as arguments choose the files, e.g. `python -m tools.screenshots junior`.
+A screen is a function in `tools/screens/<name>.py`, listed there in `SCREENS`. Each is played once
+in each language and calls `shot(name)` whenever there is something to look at: the same moment is
+then pictured at both sizes, light and dark. Names given as arguments choose the files, e.g.
+`python -m tools.screenshots junior learn`; without any, the folder is emptied first.
 """
 
 from __future__ import annotations
@@ -14,16 +15,26 @@ import sys
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
+from typing import Literal, Protocol
 
 from playwright.sync_api import Browser, sync_playwright
 
 from tests.web.running import FLAGS, Running, running
-from tests.web.windows import Window, opened
+from tests.web.windows import SIZES, Window, opened
 
 FOLDER = Path("screenshots")
-SIZES, THEMES, LANGUAGES = ("phone", "desktop"), ("light", "dark"), ("fr", "en")
+LANGUAGES = ("fr", "en")
+THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 
-Shot = Callable[[str], None]
+# What a new size changes may measure itself once more.
+_SETTLED = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
+
+
+class Shot(Protocol):
+    def __call__(self, name: str, whole: bool = False) -> None:
+        """Pictures of this moment; `whole`: with what one would have to scroll to."""
+
+
 Screen = Callable[[Window, Shot], None]
 
 
@@ -31,6 +42,9 @@ def main(wanted: list[str]) -> None:
     """Takes the pictures of the files that are wanted, or of all."""
     folder = Path(__file__).parent / "screens"
     names = wanted or sorted(path.stem for path in folder.glob("[a-z]*.py"))
+    if not wanted:
+        shutil.rmtree(FOLDER, ignore_errors=True)
+    FOLDER.mkdir(exist_ok=True)
     with (
         tempfile.TemporaryDirectory() as place,
         running(Path(place) / "tables.db") as server,
@@ -39,26 +53,32 @@ def main(wanted: list[str]) -> None:
         browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=FLAGS)
         for name in names:
             screens: list[Screen] = importlib.import_module(f"tools.screens.{name}").SCREENS
-            for screen in screens:
-                for look in itertools.product(SIZES, THEMES, LANGUAGES):
-                    _take(browser, server, screen, *look)
+            for screen, lang in itertools.product(screens, LANGUAGES):
+                _take(browser, server, screen, lang)
         browser.close()
 
 
-def _take(
-    browser: Browser, server: Running, screen: Screen, size: str, theme: str, lang: str
-) -> None:
-    window = opened(browser, server.address, lang, size, theme, moving=False)
+def _take(browser: Browser, server: Running, screen: Screen, lang: str) -> None:
+    window = opened(browser, server.address, lang, "phone", "light", moving=False)
+    page = window.page
 
-    def shot(name: str) -> None:
-        window.page.mouse.move(0, 0)
-        path = FOLDER / f"{name}-{size}-{theme}-{lang}.png"
-        path.parent.mkdir(parents=True, exist_ok=True)
-        window.page.screenshot(path=path)
-        print(path)
+    def shot(name: str, whole: bool = False) -> None:
+        page.mouse.move(0, 0)
+        for size in ("desktop", "phone"):
+            width, height = SIZES[size]
+            page.set_viewport_size({"width": width, "height": height})
+            for theme in THEMES:
+                page.emulate_media(color_scheme=theme)
+                page.evaluate(_SETTLED)
+                path = FOLDER / f"{name}-{size}-{theme}-{lang}.png"
+                page.screenshot(path=path, full_page=whole)
+        page.emulate_media(color_scheme="light")
+        print(f"{name} {lang}", flush=True)
 
     screen(window, shot)
     window.context.close()
+    if window.problems:
+        raise SystemExit(f"{screen.__name__} in {lang}: {window.problems}")
 
 
 if __name__ == "__main__":

@@ -1,52 +1,38 @@
-"""Animalia: early, a power, the show, a season's end, the count, the end."""
+"""Animalia: early, in the middle, a power, the spy, the show, a season's end, the ending."""
 
 from __future__ import annotations
 
 from tests.web.player import Player, lay
-from tests.web.players.animalia import GO_ON, Animalia, button
+from tests.web.players.animalia import GO_ON, WITHOUT, Animalia, button
 from tests.web.windows import Window
-from tools.screenshots import Shot
+from tools.screens._ending import ending
+from tools.screenshots import Screen, Shot
 
-LEVELS = ("fox", "mouse", "owl", "mouse", "fox")
+LEVELS = ("fox", "mouse", "mouse", "mouse", "fox")
 
 
-def _game(window: Window, shot: Shot, players: int) -> None:
-    player = Player(window, Animalia())
-    seats = [{"kind": "me"}, *({"kind": "bot", "level": each} for each in LEVELS[: players - 1])]
-    code = lay(window, "animalia", seats)
-    window.go(f"/t/{code}?start")
-    seen: set[str] = set()
-    moments = {
-        "power": player.page.get_by_role("button", name="Do without").or_(
-            player.page.get_by_role("button", name="Y renoncer")
-        ),
-        "spy": player.page.locator(".spying"),
-        "show": player.page.locator(".show"),
-        "season": button(player.page, GO_ON),
-    }
-    while player.wait() == "turn":
-        if player.moves in (0, 4):
-            shot(f"animalia-{players}-{'early' if player.moves == 0 else 'middle'}")
-        for name, mark in moments.items():
-            if name not in seen and mark.first.is_visible():
-                seen.add(name)
+def _of(players: int) -> Screen:
+    def game(window: Window, shot: Shot) -> None:
+        player = Player(window, Animalia())
+        bots = [{"kind": "bot", "level": each} for each in LEVELS[: players - 1]]
+        code = lay(window, "animalia", [{"kind": "me"}, *bots])
+        window.go(f"/t/{code}?start")
+        moments = {
+            "season": button(player.page, GO_ON),
+            "power": button(player.page, WITHOUT),
+            "spy": player.page.locator(".spying"),
+            "show": player.page.locator(".show"),
+        }
+        while player.wait() == "turn":
+            if player.moves in (0, 4):
+                shot(f"animalia-{players}-{'early' if player.moves == 0 else 'middle'}")
+            for name in [name for name, mark in moments.items() if mark.first.is_visible()]:
                 shot(f"animalia-{players}-{name}")
-        player.move()
-    shot(f"animalia-{players}-count")
-    player.play_to_the_end(examined=False)
-    shot(f"animalia-{players}-end")
+                del moments[name]
+            player.move()
+        ending(player, shot, f"animalia-{players}")
+
+    return game
 
 
-def two(window: Window, shot: Shot) -> None:
-    _game(window, shot, 2)
-
-
-def four(window: Window, shot: Shot) -> None:
-    _game(window, shot, 4)
-
-
-def six(window: Window, shot: Shot) -> None:
-    _game(window, shot, 6)
-
-
-SCREENS = [two, four, six]
+SCREENS = [_of(2), _of(4), _of(6)]

@@ -1,10 +1,11 @@
-"""Animimix: early, with a card tried, in the middle, the count, the end."""
+"""Animimix: early, with a card tried, in the middle, the ending; six players."""
 
 from __future__ import annotations
 
 from tests.web.player import Player, lay
 from tests.web.players.animimix import Animimix, cells, hand
 from tests.web.windows import Window
+from tools.screens._ending import ending
 from tools.screenshots import Shot
 
 ME = {"kind": "me"}
@@ -26,10 +27,7 @@ def game(window: Window, shot: Shot) -> None:
     player.play(3)
     player.wait()
     shot("animimix-middle")
-    player.play(9)
-    shot("animimix-count")
-    player.play_to_the_end(examined=False)
-    shot("animimix-end")
+    ending(player, shot, "animimix")
 
 
 def six(window: Window, shot: Shot) -> None:

@@ -1,10 +1,11 @@
-"""6 nimmt! Junior: early, in the middle, the count, the end."""
+"""6 nimmt! Junior: early, in the middle, the ending; the countdown of a rush."""
 
 from __future__ import annotations
 
 from tests.web.player import Player, lay
 from tests.web.players.junior import Junior
 from tests.web.windows import Window
+from tools.screens._ending import ending
 from tools.screenshots import Shot
 
 SEATS = [{"kind": "me"}, {"kind": "bot", "level": "fox"}, {"kind": "bot", "level": "mouse"}]
@@ -20,10 +21,7 @@ def game(window: Window, shot: Shot) -> None:
     player.play(7)
     player.wait()
     shot("junior-middle")
-    player.play(60)
-    shot("junior-count")
-    player.play_to_the_end(examined=False)
-    shot("junior-end")
+    ending(player, shot, "junior")
 
 
 def rush(window: Window, shot: Shot) -> None:

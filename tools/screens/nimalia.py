@@ -1,10 +1,11 @@
-"""Nimalia: the first card, a card that is tried, a look at the points, the count, the end."""
+"""Nimalia: the first card, the middle, a card that is tried with its points, the ending."""
 
 from __future__ import annotations
 
 from tests.web.player import Player, lay
 from tests.web.players.nimalia import Nimalia, ghost, open_spots
 from tests.web.windows import Window
+from tools.screens._ending import ending
 from tools.screenshots import Screen, Shot
 
 ME, MOUSE, FOX = {"kind": "me"}, {"kind": "bot", "level": "mouse"}, {"kind": "bot", "level": "fox"}
@@ -25,12 +26,9 @@ def _of(players: int, objectives: object) -> Screen:
         open_spots(window.page).nth(2).click()
         ghost(window.page).wait_for()
         window.page.get_by_text("→").first.or_(ghost(window.page)).first.wait_for()
-        shot(f"{name}-try")
+        shot(f"{name}-tried")
         window.page.keyboard.press("Escape")
-        player.play(20)
-        shot(f"{name}-count")
-        player.play_to_the_end(examined=False)
-        shot(f"{name}-end")
+        ending(player, shot, name)
 
     return game
 

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
+from menagerie import games
 from tests.web.player import lay
 from tests.web.windows import Window
 from tools.screenshots import Shot
 
 ADDRESSES = {
     "home": "/",
-    "new-table": "/new/junior",
     "join": "/join",
     "settings": "/settings",
     "about": "/about",
-    "rules": "/rules/junior",
-    "learn": "/learn/junior",
     "replay": "/replay",
 }
 
@@ -22,6 +20,19 @@ def pages(window: Window, shot: Shot) -> None:
     for name, path in ADDRESSES.items():
         window.go(path)
         shot(name)
+
+
+def new_tables(window: Window, shot: Shot) -> None:
+    for game in games.NAMES:
+        window.go(f"/new/{game}")
+        shot(f"new-{game}", whole=True)
+
+
+def rules(window: Window, shot: Shot) -> None:
+    for game in games.NAMES:
+        window.go(f"/rules/{game}")
+        window.page.get_by_role("figure").first.wait_for()
+        shot(f"rules-{game}", whole=True)
 
 
 def lobby(window: Window, shot: Shot) -> None:
@@ -33,4 +44,4 @@ def lobby(window: Window, shot: Shot) -> None:
     shot("lobby")
 
 
-SCREENS = [pages, lobby]
+SCREENS = [pages, new_tables, rules, lobby]
