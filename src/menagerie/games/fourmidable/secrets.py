@@ -15,6 +15,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Literal
 
 from .box import (
+    ACES,
     ANTS,
     BIRTH_CARDS,
     FAMILIES,
@@ -27,12 +28,16 @@ from .box import (
 )
 from .counts import unpack
 from .scoring import bonus_seats
+from .table import lacking
 from .views import Colony, Done, Face, Family, Own, Shared, View
 
 if TYPE_CHECKING:
     from .rules import FourmidableState
 
 
+_PAID_WITH = [list(resources_of(family)) for family in FAMILIES]
+_PAID_IN = [0xFF << 8 * number for number in range(len(FAMILIES))]
+"""By family: where its two resources lie in a pack."""
 _FREE: dict[str, Literal["birth", "predator"]] = {"breeder": "birth", "raider": "predator"}
 
 
@@ -40,6 +45,19 @@ def face(box: Box, card: int) -> Face:
     """What is printed on an objective."""
     objective = box.objectives[card]
     return {"cost": list(objective.cost), "points": objective.points}
+
+
+def _shown(box: Box, card: int) -> Face | None:
+    """The same of a place on the table, read only; None where it stays empty."""
+    if card == NO_CARD:
+        return None
+    objective = box.objectives[card]
+    return _face(objective.cost, objective.points)
+
+
+@lru_cache(1024)
+def _face(cost: tuple[str, ...], points: int) -> Face:
+    return {"cost": list(cost), "points": points}
 
 
 def views(state: FourmidableState, seats: Sequence[int | None]) -> list[View]:
@@ -55,11 +73,7 @@ def views(state: FourmidableState, seats: Sequence[int | None]) -> list[View]:
         "bonus": {"alone": box.bonus, "shared": box.shared_bonus},
         "holders": _holders(state) if over else None,
         "piles": dict(zip(RESOURCES, state.piles, strict=True)),
-        "births": {
-            name: state.births.index(card) if card in state.births else None
-            for card, name in enumerate(BIRTH_CARDS)
-            if state.players == MOST_PLAYERS or name != "joker"
-        },
+        "births": _births(tuple(state.births)),
         "spent": state.spent,
         "freed": state.freed,
         "peeked": state.peeked,
@@ -68,6 +82,13 @@ def views(state: FourmidableState, seats: Sequence[int | None]) -> list[View]:
     objectives = {family: _family(state, number) for number, family in enumerate(FAMILIES)}
     colonies = [_colony(state, other, face_up=over) for other in range(state.players)]
     return [{**shared, **_own(state, seat, objectives, colonies)} for seat in seats]
+
+
+@lru_cache(4096)
+def _births(taken: tuple[int, ...]) -> dict[str, int | None]:
+    """By birth card the seat that has it; the joker is used at four players only."""
+    cards = BIRTH_CARDS if len(taken) == MOST_PLAYERS else ANTS
+    return {name: taken.index(card) if card in taken else None for card, name in enumerate(cards)}
 
 
 def _own(
@@ -79,19 +100,21 @@ def _own(
     """The seat's own objectives, what they lack, and what it has seen as the strategist."""
     if seat is None:
         return {"objectives": objectives, "colonies": colonies, "lacks": None}
+    box = state.box
     if seat == state.strategist:
         objectives = dict(objectives)
         for number, family in enumerate(FAMILIES):
             if state.seen >> number & 1:
                 following = state.decks[number][state.drawn[number]]
-                objectives[family] = {**objectives[family], "next": face(state.box, following)}
-    colonies = [*colonies]
-    colonies[seat] = _colony(state, seat, face_up=True)
+                objectives[family] = {**objectives[family], "next": face(box, following)}
     lacks = None
     if state.turn:
+        colonies = [*colonies]
+        colonies[seat] = {**colonies[seat], "objectives": _done(state, seat)}
+        stock = state.stock[seat]
         lacks = {
             family: [
-                None if card == NO_CARD else state.lacks(seat, card)
+                None if card == NO_CARD else lacking(box.prices[card], stock & _PAID_IN[number])
                 for card in _slots(state, number)
             ]
             for number, family in enumerate(FAMILIES)
@@ -107,7 +130,7 @@ def _holders(state: FourmidableState) -> dict[str, list[int]]:
 def _slots(state: FourmidableState, family: int) -> list[int]:
     """The cards in the places that are used."""
     slots = SLOTS if state.players == MOST_PLAYERS else SLOTS - 1
-    return state.shown[family * SLOTS :][:slots]
+    return state.shown[family * SLOTS : family * SLOTS + slots]
 
 
 def _family(state: FourmidableState, number: int) -> Family:
@@ -115,8 +138,8 @@ def _family(state: FourmidableState, number: int) -> Family:
     pile = state.decks[number][state.drawn[number] :]
     return {
         "ant": ANTS[number],
-        "resources": list(resources_of(FAMILIES[number])),
-        "shown": [None if card == NO_CARD else face(box, card) for card in _slots(state, number)],
+        "resources": _PAID_WITH[number],
+        "shown": [_shown(box, card) for card in _slots(state, number)],
         "pile": len(pile),
         "looked_at": bool(state.seen >> number & 1),
         "next": None,
@@ -125,35 +148,33 @@ def _family(state: FourmidableState, number: int) -> Family:
 
 
 def _colony(state: FourmidableState, seat: int, face_up: bool) -> Colony:
-    box = state.box
     newborn = state.newborn if state.turn == (seat,) else 0
-    home = state.reserve[seat] + state.active[seat] + newborn
+    reserve, active = state.reserve[seat], state.active[seat]
     # While the starting ants are picked, nothing is out: reserve and active are the brood.
-    abroad = box.brood - home
+    abroad = state.box.brood - (reserve + active + newborn)
     birth, predator = state.births[seat], state.predators[seat]
     species = state.species[seat]
     return {
         "species": species,
         "free": _FREE.get(species),
-        "power_spent": species.startswith("ace-") and not state.aces[seat],
-        "reserve": _by_name(ANTS, state.reserve[seat]),
-        "active": _by_name(ANTS, state.active[seat]),
-        "newborn": _by_name(ANTS, newborn),
-        "harvesting": _by_name(ANTS, abroad),
-        "stock": _by_name(RESOURCES, state.stock[seat]),
+        "power_spent": species in ACES and not state.aces[seat],
+        "reserve": _named(ANTS, reserve),
+        "active": _named(ANTS, active),
+        "newborn": _named(ANTS, newborn),
+        "harvesting": _named(ANTS, abroad),
+        "stock": _named(RESOURCES, state.stock[seat]),
         "birth": None if birth < 0 else BIRTH_CARDS[birth],
         "predator": None if predator < 0 else RESOURCES[predator],
         "completed": len(state.completed[seat]),
-        "objectives": [_done(box, card) for card in state.completed[seat]] if face_up else None,
+        "objectives": _done(state, seat) if face_up else None,
     }
 
 
-def _done(box: Box, card: int) -> Done:
-    return {"family": box.objectives[card].family, **face(box, card)}
-
-
-def _by_name(names: tuple[str, ...], packed: int) -> dict[str, int]:
-    return {**_named(names, packed)}
+def _done(state: FourmidableState, seat: int) -> list[Done]:
+    box = state.box
+    return [
+        {"family": box.objectives[card].family, **face(box, card)} for card in state.completed[seat]
+    ]
 
 
 @lru_cache(4096)

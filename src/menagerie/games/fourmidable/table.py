@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Self
 
 from ...core import BadOption, Options, Setup, State
@@ -180,12 +181,7 @@ class Table(State):
 
     def lacks(self, seat: int, card: int) -> list[str]:
         """What the stock of `seat` lacks to pay an objective, one by one."""
-        price, stock = self.box.prices[card], self.stock[seat]
-        return [
-            resource
-            for kind, resource in enumerate(RESOURCES)
-            for _ in range(count(price, kind) - count(stock, kind))
-        ]
+        return [*lacking(self.box.prices[card], self.stock[seat])]
 
     def is_last_phase(self) -> bool:
         """Whether the game ends with this phase: no resource left, or somebody at the goal."""
@@ -198,3 +194,13 @@ class Table(State):
         return sum(
             1 << family for family, deck in enumerate(self.decks) if self.drawn[family] < len(deck)
         )
+
+
+@lru_cache(4096)
+def lacking(price: int, stock: int) -> list[str]:
+    """What a stock lacks to pay a price, one by one; read only, as both are few and come again."""
+    return [
+        resource
+        for kind, resource in enumerate(RESOURCES)
+        for _ in range(count(price, kind) - count(stock, kind))
+    ]
