@@ -59,7 +59,7 @@ async def running(
 
 
 def browser(at: Running) -> httpx.AsyncClient:
-    return httpx.AsyncClient(base_url=at.http, trust_env=False)
+    return httpx.AsyncClient(base_url=at.http, trust_env=False, timeout=PATIENCE)
 
 
 class Player:
@@ -104,7 +104,10 @@ class Player:
         self.table, self.views, self.legal = table, {}, {}
         headers = {"Cookie": self.cookie, "Origin": self.at.http}
         self.ws = await connect(
-            f"{self.at.ws}/api/tables/{table}/play", additional_headers=headers, proxy=None
+            f"{self.at.ws}/api/tables/{table}/play",
+            additional_headers=headers,
+            proxy=None,
+            open_timeout=PATIENCE,
         )
         seen = [{"seat": seat, "seq": seq} for seat, seq in self.seen.items()]
         await self.send(type="hello", **({"version": 1, "seen": seen} | hello))

@@ -145,7 +145,7 @@ class Postgres(Service):
     async def _execute(self, statement: str) -> None:
         import asyncpg
 
-        db = await asyncpg.connect(self.address, timeout=5)
+        db = await asyncpg.connect(self.address, timeout=PATIENCE)
         try:
             await db.execute(statement)
         finally:

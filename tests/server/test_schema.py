@@ -21,7 +21,7 @@ from schemathesis.config import SchemathesisConfig
 from schemathesis.core.parameters import ParameterLocation
 
 from menagerie.server import openapi
-from tests.server.clients import Running, person, running
+from tests.server.clients import PATIENCE, Running, person, running
 
 ME, BOT = {"kind": "me"}, {"kind": "bot", "level": "mouse"}
 OPEN_SEAT = {"kind": "open"}
@@ -133,11 +133,11 @@ def test_every_answer_is_in_the_document(case: Any, served: Served) -> None:
     nobody = case.meta.is_negative_at(ParameterLocation.COOKIE) or luck.random() < 0.3
     as_zoe = {} if nobody else {"cookies": {"menagerie": served.cookie}}
     case.body = as_browsers_write(case.body)
-    case.call_and_validate(base_url=served.at.http, **as_zoe)
+    case.call_and_validate(base_url=served.at.http, timeout=PATIENCE, **as_zoe)
     assert served.at.server.metrics.value("http_5xx") == 0
 
 
 def test_what_is_tried_is_what_is_served(served: Served) -> None:
     assert served.at is not None
-    answer = httpx.get(f"{served.at.http}/api/openapi.json", trust_env=False)
+    answer = httpx.get(f"{served.at.http}/api/openapi.json", trust_env=False, timeout=PATIENCE)
     assert answer.json() == openapi.document()
