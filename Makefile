@@ -9,7 +9,12 @@ NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web
 PAGES := src/menagerie/server/pages_built/index.html
 NODE_READY := web/node_modules/.ready
 
-.PHONY: play terminal web test check bench golden pages generated screenshots lock clean
+# What needs no other's result goes beside it, and says its lines in one piece.
+BESIDE = $(MAKE) --no-print-directory --jobs=2 \
+  $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
+
+.PHONY: play terminal installed web test check types style rooms markup units bench golden \
+  pages generated screenshots lock clean
 
 play: web                 ## open the tables, and the browser on them
 	@$(BIN)/menagerie serve --open
@@ -17,18 +22,33 @@ play: web                 ## open the tables, and the browser on them
 terminal: $(READY)        ## play in the terminal
 	@$(BIN)/menagerie play
 
+installed: $(NODE_READY)  ## only what everything else needs
+
 web: $(PAGES)             ## build the browser app
 
-test: check web           ## every check and every test
-	$(NPM) run test
-	$(BIN)/python -m pytest -n auto
+test: $(NODE_READY)       ## every check and every test
+	@$(BESIDE) check units web
+	@# The programs that tests start are compiled once, and find the Node of the environment.
+	PYTHONDONTWRITEBYTECODE= PATH="$(CURDIR)/$(BIN):$$PATH" \
+	  $(BIN)/python -m pytest -n auto --dist worksteal
 
-check: $(READY) $(NODE_READY) ## style, types, and which room may use which
+check: types style rooms markup ## style, types, and which room may use which
+
+types: $(READY)
+	$(BIN)/mypy
+
+style: $(READY)
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
-	$(BIN)/mypy
+
+rooms: $(READY)
 	$(BIN)/lint-imports
+
+markup: $(NODE_READY)
 	$(NPM) run check
+
+units: $(NODE_READY)      ## the tests of the browser app's parts
+	$(NPM) run test
 
 bench: $(VENV)/.peers     ## speed, beside peers in the same run
 	$(BIN)/python -m benchmarks.rules
@@ -65,7 +85,7 @@ $(NODE_READY): web/package-lock.json $(READY)
 	@touch $@
 
 $(PAGES): $(NODE_READY) web/index.html $(wildcard web/*.ts web/*.js) $(shell find web/src web/public web/vite -type f 2>/dev/null)
-	$(NPM) run build
+	$(NPM) run pages
 	@touch $@
 
 $(VENV)/.peers: $(READY) benchmarks/requirements.lock
