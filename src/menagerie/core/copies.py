@@ -108,12 +108,17 @@ def _list_copier(each: Copy | None) -> Copy:
 
 
 def _fixed_copier(places: tuple[Any, ...]) -> Copy:
-    ways = [copier(place) for place in places]
-    if not any(ways):
+    parts = [(place, each) for place, kind in enumerate(places) if (each := copier(kind))]
+    if not parts:
         return list.copy
-    return lambda data: [
-        each(item) if each else item for each, item in zip(ways, data, strict=True)
-    ]
+
+    def copy(data: Any) -> Any:
+        own = data.copy()
+        for place, each in parts:
+            own[place] = each(own[place])
+        return own
+
+    return copy
 
 
 def _maybe_copier(kinds: tuple[Any, ...]) -> Copy | None:

@@ -24,6 +24,10 @@ class Box:
     """The animals each card shows."""
     masks: tuple[int, ...]
     """The same as sets of bits, bit i for `SPECIES[i]`."""
+    kinds: tuple[tuple[str, ...], ...]
+    """The different cards, in the same order."""
+    kind_of: tuple[int, ...]
+    """By card its place in `kinds`."""
 
 
 def mask_of(animals: tuple[str, ...]) -> int:
@@ -51,13 +55,18 @@ def read_box(sheet: Sheet) -> Box:
     for species in SPECIES:
         if not any(species in card for card in cards):
             sheet.refuse("cards", f"no card shows {species!r}, so no row could ever be complete.")
-    return Box(tuple(cards), tuple(mask_of(card) for card in cards))
+    kinds = tuple(dict.fromkeys(cards))
+    return Box(
+        cards=tuple(cards),
+        masks=tuple(mask_of(card) for card in cards),
+        kinds=kinds,
+        kind_of=tuple(kinds.index(card) for card in cards),
+    )
 
 
 def card_list(box: Box, words: Words) -> list[str]:
     """The cards as lines of Markdown, equal ones together."""
-    kinds = list(dict.fromkeys(box.cards))
     return [
         f"- {box.cards.count(kind)} × " + " + ".join(words.name(animal) for animal in kind)
-        for kind in kinds
+        for kind in box.kinds
     ]

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import random
-from collections import Counter
-from typing import TYPE_CHECKING
+from functools import cache, lru_cache
+from typing import TYPE_CHECKING, Any
 
+from .box import SPECIES
 from .scoring import missing
 from .views import View
 
@@ -17,22 +18,40 @@ def view(state: JuniorState) -> View:
     """The table. Rows, piles and discards lie open; of the draw pile one knows
     which cards are left (`unseen`: each kind with its number), not their order."""
     cards = state.box.cards
-    rows = [[cards[card] for card in row] for row in state.rows]
-    unseen = Counter(cards[card] for card in state.deck[state.at + 1 :])
     return {
         "variant": state.variant,
         "phase": state.phase,
         "active": state.active,
-        "shown": list(cards[state.deck[state.at]]) if state.turn else None,
+        "shown": _animals(cards[state.deck[state.at]]) if state.turn else None,
         "pile": max(len(state.deck) - state.at - 1, 0),
-        "unseen": [[list(kind), unseen[kind]] for kind in dict.fromkeys(cards)],
-        "rows": [[list(card) for card in row] for row in rows],
-        "missing": [missing(row) for row in rows],
-        "taken": [[list(cards[card]) for card in pile] for pile in state.piles],
-        "discarded": [list(cards[card]) for card in state.discarded],
+        "unseen": _unseen(state),
+        "rows": [[_animals(cards[card]) for card in row] for row in state.rows],
+        "missing": [_missing(mask) for mask in state.masks],
+        "taken": [[_animals(cards[card]) for card in pile] for pile in state.piles],
+        "discarded": [_animals(cards[card]) for card in state.discarded],
         "claims": [[claimant, row + 1] for claimant, row in state.claims],
-        "answered": [other for other in range(state.players) if state.has_answered(other)],
+        "answered": [other for other in range(state.players) if state.answers >> other & 1],
     }
+
+
+def _unseen(state: JuniorState) -> list[list[Any]]:
+    box = state.box
+    counts = [0] * len(box.kinds)
+    for card in state.deck[state.at + 1 :]:
+        counts[box.kind_of[card]] += 1
+    return [[_animals(kind), count] for kind, count in zip(box.kinds, counts, strict=True)]
+
+
+@lru_cache(1024)
+def _animals(card: tuple[str, ...]) -> list[str]:
+    """A card as views show it; there are few different ones."""
+    return list(card)
+
+
+@cache
+def _missing(mask: int) -> list[str]:
+    """What a row lacks that shows the species of these bits."""
+    return missing([tuple(species for bit, species in enumerate(SPECIES) if mask >> bit & 1)])
 
 
 def redeal(state: JuniorState, seat: int | None, rng: random.Random) -> None:
