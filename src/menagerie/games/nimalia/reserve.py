@@ -22,6 +22,7 @@ and its neighbours are shifts; the empty column keeps the rows apart.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from ...core import MenagerieError
@@ -58,7 +59,7 @@ class Cell(NamedTuple):
     river: str | None
 
     def as_dict(self) -> dict[str, str | None]:
-        return self._asdict()
+        return {"terrain": self.terrain, "animal": self.animal, "river": self.river}
 
 
 KINDS: tuple[Cell | None, ...] = (
@@ -168,7 +169,19 @@ def places(some: Cells) -> list[list[int]]:
     >>> places(cells(read_reserve("pa go pa"), ANIMAL["panda"]))
     [[1, 1], [1, 3]]
     """
-    return [[at // WIDTH + 1, at % WIDTH + 1] for at in range(LENGTH) if some >> RIGHT * at & 1]
+    return [[*place] for place in _pairs(some)]
+
+
+@lru_cache(4096)
+def _pairs(some: Cells) -> tuple[tuple[int, int], ...]:
+    """The cells that counted are told when they are, and shown to the end of the game."""
+    found = []
+    while some:
+        first = some & -some
+        at = first.bit_length() // RIGHT
+        found.append((at // WIDTH + 1, at % WIDTH + 1))
+        some ^= first
+    return tuple(found)
 
 
 def size(reserve: Reserve) -> tuple[int, int]:

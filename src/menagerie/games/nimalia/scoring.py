@@ -20,6 +20,7 @@ Red objectives compare; `score` takes everybody's reserve:
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from ...core import Reason, best
@@ -178,6 +179,7 @@ def score_round(
     return lines
 
 
+@lru_cache(4096)
 def most_numerous(reserve: Reserve) -> tuple[int, tuple[str, ...]]:
     """How many animals the most numerous species has, and which species that is (or are).
 

@@ -9,21 +9,28 @@ those are follows from round and step alone.
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, cast
 
 from . import scoring
 from .box import ROUNDS
 from .moves import MOVES
-from .reserve import KINDS, LENGTH, WIDTH, Cells, Reserve, places, size
+from .reserve import KINDS, LENGTH, WIDTH, Reserve, places, size
 from .views import Answer, Card, Cell, Goal, Hand, Lie, Line, Place, View
 from .views import Reserve as ReserveView
 
 if TYPE_CHECKING:
     from .rules import NimaliaState
 
-_CELLS = tuple(cast(Cell, kind.as_dict()) if kind is not None else None for kind in KINDS)
+_CELLS = [cast(Cell, kind.as_dict() if kind else {}) for kind in KINDS]
+"""What a byte of a reserve shows; a hole shows nothing."""
+
+# For every place of a reserve whatever it can show.
+_PLACES: list[list[Place]] = [
+    [{"row": at // WIDTH + 1, "col": at % WIDTH + 1, **cell} for cell in _CELLS]
+    for at in range(LENGTH)
+]
 
 
 def knows(state: NimaliaState, seat: int | None, holder: int) -> bool:
@@ -36,6 +43,8 @@ def knows(state: NimaliaState, seat: int | None, holder: int) -> bool:
 
 def views(state: NimaliaState, seats: Sequence[int | None]) -> list[View]:
     """The table. Rows and columns of a reserve count from 1, as in the notation."""
+    calendar = state.box.rounds
+    colours = {one.key: one.colour for one in state.goals}
     shared: View = {
         "phase": "place" if state.turn else "over",
         "round": state.round,
@@ -43,25 +52,33 @@ def views(state: NimaliaState, seats: Sequence[int | None]) -> list[View]:
         "step": state.step,
         "direction": state.direction,
         "pile": len(state.pile),
-        "objectives": _objectives_of(state),
+        "objectives": [
+            _goal(one.id, one.card, one.key, one.colour, one.level, calendar) for one in state.goals
+        ],
         "hand": [],
         "hands": [],
         "pending": None,
         "answered": [other for other in range(state.players) if state.has_answered(other)],
-        "reserves": [_reserve_of(reserve) for reserve in state.reserves],
+        "reserves": [_reserve(reserve) for reserve in state.reserves],
         "totals": list(state.totals),
-        "lines": [_line_of(state, line) for line in state.lines],
+        "lines": [_line(line, colours[line.key]) for line in state.lines],
         "past": [] if state.turn else _past_of(state),
     }
-    return [_seen_by(state, seat, shared) for seat in seats]
+    turned = state.box.turned
+    hands = [[_card(card, turned[card][0]) for card in hand] for hand in state.hands]
+    return [_seen_by(state, seat, hands, shared) for seat in seats]
 
 
-def _seen_by(state: NimaliaState, seat: int | None, shared: View) -> View:
-    hands = [_hand_of(state, seat, holder) for holder in range(state.players)]
+def _seen_by(state: NimaliaState, seat: int | None, cards: list[list[Card]], shared: View) -> View:
+    """Of each hand how many cards, and which ones where the seat knows them (else null)."""
+    hands: list[Hand] = [
+        {"count": len(hand), "cards": hand if knows(state, seat, holder) else None}
+        for holder, hand in enumerate(cards)
+    ]
     if seat is None:
         return {**shared, "hands": hands}
-    own = hands[seat]["cards"] or []
-    return {**shared, "hand": own, "hands": hands, "pending": _pending_of(state, seat)}
+    pending = _answer(state.answers[seat]) if state.has_answered(seat) else None
+    return {**shared, "hand": cards[seat], "hands": hands, "pending": pending}
 
 
 def redeal(state: NimaliaState, seat: int | None, rng: random.Random) -> None:
@@ -85,26 +102,23 @@ def redeal(state: NimaliaState, seat: int | None, rng: random.Random) -> None:
 
 
 def card_of(state: NimaliaState, card: int) -> Card:
+    """A card as it lies unturned, for whoever takes it up."""
+    shown = _card(card, state.box.turned[card][0])
+    return {"card": shown["card"], "cells": [{**cell} for cell in shown["cells"]]}
+
+
+# Parts of views, read only: each is made once for as long as it stays the same.
+
+
+@lru_cache(1024)
+def _card(card: int, face: bytes) -> Card:
     """A card as it lies unturned; its number is its place in the edition's list."""
-    face = state.box.turned[card][0]
-    return {"card": card + 1, "cells": [{**cell} for kind in face if (cell := _CELLS[kind])]}
+    return {"card": card + 1, "cells": [_CELLS[kind] for kind in face]}
 
 
-def _hand_of(state: NimaliaState, seat: int | None, holder: int) -> Hand:
-    """A hand: how many cards, and which ones where the seat knows them (else null)."""
-    hand = state.hands[holder]
-    known = knows(state, seat, holder)
-    return {
-        "count": len(hand),
-        "cards": [card_of(state, card) for card in hand] if known else None,
-    }
-
-
-def _pending_of(state: NimaliaState, seat: int) -> Answer | None:
+@lru_cache(4096)
+def _answer(number: int) -> Answer:
     """The seat's own answer, while the others are still choosing."""
-    if not state.has_answered(seat):
-        return None
-    number = state.answers[seat]
     move = MOVES[number]
     return {
         "move": number,
@@ -115,62 +129,49 @@ def _pending_of(state: NimaliaState, seat: int) -> Answer | None:
     }
 
 
-def _objectives_of(state: NimaliaState) -> list[Goal]:
-    calendar = state.box.rounds
-    return [
-        {
-            "id": one.id,
-            "card": one.card,
-            "key": one.key,
-            "colour": one.colour,
-            "level": one.level,
-            "rounds": [n for n, colours in enumerate(calendar, start=1) if one.colour in colours],
-            "compares": one.key in scoring.COMPARISONS,
-        }
-        for one in state.goals
-    ]
+@lru_cache(1024)
+def _goal(
+    number: int, card: int, key: str, colour: str, level: int, calendar: tuple[tuple[str, ...], ...]
+) -> Goal:
+    return {
+        "id": number,
+        "card": card,
+        "key": key,
+        "colour": colour,
+        "level": level,
+        "rounds": [n for n, colours in enumerate(calendar, start=1) if colour in colours],
+        "compares": key in scoring.COMPARISONS,
+    }
 
 
-def _reserve_of(reserve: Reserve) -> ReserveView:
+@lru_cache(4096)
+def _reserve(reserve: Reserve) -> ReserveView:
     count, animals = scoring.most_numerous(reserve)
-    return {**_lie_of(reserve), "most": {"count": count, "animals": list(animals)}}
+    return {**_lie(reserve), "most": {"count": count, "animals": list(animals)}}
 
 
 def _past_of(state: NimaliaState) -> list[list[Lie]]:
     """The reserves at the end of each round: where the counted cells of its lines lie."""
     rounds = {line.round: line.reserves for line in state.lines}
-    return [[_lie_of(reserve) for reserve in reserves] for reserves in rounds.values()]
-
-
-def _lie_of(reserve: Reserve) -> Lie:
-    rows, columns, cells = _read(reserve)
-    return {"rows": rows, "cols": columns, "cells": [{**cell} for cell in cells]}
+    return [[_lie(reserve) for reserve in reserves] for reserves in rounds.values()]
 
 
 @lru_cache(4096)
-def _read(reserve: Reserve) -> tuple[int, int, tuple[Place, ...]]:
-    """Rows, columns and cells; reserves are looked at far more often than they change."""
-    cells: Iterator[Place] = (
-        {"row": at // WIDTH + 1, "col": at % WIDTH + 1, **cell}
-        for at in range(LENGTH)
-        if (cell := _CELLS[reserve[at]])
-    )
-    return *size(reserve), tuple(cells)
+def _lie(reserve: Reserve) -> Lie:
+    rows, columns = size(reserve)
+    cells = [shown[kind] for shown, kind in zip(_PLACES, reserve, strict=True) if kind]
+    return {"rows": rows, "cols": columns, "cells": cells}
 
 
 @lru_cache(4096)
-def _places(some: Cells) -> tuple[list[int], ...]:
-    return tuple(places(some))
-
-
-def _line_of(state: NimaliaState, line: scoring.Line) -> Line:
+def _line(line: scoring.Line, colour: str) -> Line:
     return {
         "round": line.round,
         "objective": line.key,
-        "colour": state.colour(line.key),
+        "colour": colour,
         "earned": [tally.points for tally in line.tallies],
         "gained": list(line.gained),
         "totals": list(line.totals),
         "counts": [list(tally.counts) for tally in line.tallies],
-        "cells": [[[*place] for place in _places(tally.cells)] for tally in line.tallies],
+        "cells": [places(tally.cells) for tally in line.tallies],
     }
