@@ -96,7 +96,11 @@ CONFIG = {
     "checks": {
         "positive_data_acceptance": {
             "expected-statuses": ["2xx", "401", "403", "404", "409", "422"]
-        }
+        },
+        # Too large is a refusal as well; an error of ours is none.
+        "negative_data_rejection": {
+            "expected-statuses": "400 401 403 404 405 409 413 415 422 429".split()
+        },
     }
 }
 schema = schemathesis.openapi.from_dict(
