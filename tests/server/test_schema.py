@@ -99,7 +99,18 @@ CONFIG = {
         },
         # Too large is a refusal as well; an error of ours is none.
         "negative_data_rejection": {
-            "expected-statuses": "400 401 403 404 405 409 413 415 422 429".split()
+            "expected-statuses": [
+                "400",
+                "401",
+                "403",
+                "404",
+                "405",
+                "409",
+                "413",
+                "415",
+                "422",
+                "429",
+            ]
         },
     }
 }
