@@ -194,12 +194,9 @@ class Table(Standing):
 
     def _unchanged(self, before: State, after: State, mover: int) -> list[int]:
         """The observers to whom both states look the same."""
-        eyes: list[int | None] = [*range(self.players), None]
-        return [
-            at
-            for at, eye in enumerate(eyes)
-            if eye != mover and before.view(eye) == after.view(eye)
-        ]
+        eyes = [eye for eye in (*range(self.players), None) if eye != mover]
+        looks = zip(eyes, before.views(eyes), after.views(eyes), strict=True)
+        return [self.players if eye is None else eye for eye, was, now in looks if was == now]
 
     def _ask(self, seat: int, at: float) -> None:
         self.asked[seat] = self.seen[seat]
