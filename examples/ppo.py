@@ -6,10 +6,12 @@
 All that learns is one program, `learn`: thousands of tables are played, dealt
 anew where a game ends, and the network is improved, without leaving the device.
 It asks an environment for nothing but Pgx's interface, so it plays Pgx's games
-as well as ours. After every round of it the network meets random players in the
-batch engine; at a game of ours it also meets the bot `greedy` at real tables, in
-the readable engine, where it sees what any bot sees. The curve is written as
-NAME.json and NAME.png, the weights as NAME.npz.
+as well as ours; where the environment also tells points, it learns from them on
+the way (`Settings.point`), not only from who won in the end. After every round of
+it the network meets random players in the batch engine; at a game of ours it also
+meets the bot `greedy` at real tables, in the readable engine, where it sees what
+any bot sees. Both times the game's own reward counts, by rank. The curve is
+written as NAME.json and NAME.png, the weights as NAME.npz.
 """
 
 from __future__ import annotations
@@ -20,7 +22,7 @@ import os
 import random
 import time
 from concurrent.futures import Future, ProcessPoolExecutor
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from itertools import pairwise
 from multiprocessing import get_context
 from pathlib import Path
@@ -38,8 +40,8 @@ from menagerie.envs.rewards import rank_rewards
 
 Array = jax.Array
 Weights = list[tuple[Any, Any]]
-"""The layers of the network, a matrix and a vector each; the last but one chooses, the last
-values."""
+"""The layers of the network, a matrix and a vector each; the last one tells a number for each
+move, and behind those the expected reward."""
 
 
 @dataclass(frozen=True)
@@ -52,7 +54,17 @@ class Settings:
     parts: int = 16
     """The moves are learned from in so many parts; each holds whole tables."""
     hidden: tuple[int, ...] = (256, 256)
+    presence: bool = False
+    """Whether the network is told of each number also whether it is zero: for numbers that
+    are names, such as the slot a card lies in."""
     rate: float = 5e-4
+    """Falls to nothing with the time left, as curiosity does."""
+    point: float = 0.0
+    """What a point is worth as soon as it is made. Then the reward at the end counts for
+    nothing at first, and fully when time runs out: a network that knows nothing learns sooner
+    from points than from who won. At 0 only the reward at the end counts."""
+    rivals: float = 1.0
+    """How much of the mean of the others' points is taken off; less where they cannot be helped."""
     clip: float = 0.2
     """How far the chance of a move may go, as a factor, before it is no longer learned from."""
     trace: float = 0.95
@@ -63,32 +75,55 @@ class Settings:
     """Games against random players at each point of the curve."""
 
 
+SETTINGS = {
+    "junior": Settings(point=0.03),
+    "animimix": Settings(point=0.1, hidden=(512, 512), curiosity=0.01),
+    "fourmidable": Settings(point=0.04),
+    "nimalia": Settings(
+        tables=8192, steps=32, hidden=(2048, 1024), point=0.03, rivals=0.0, curiosity=0.01
+    ),
+    "animalia": Settings(hidden=(1024, 512), presence=True, point=0.1, curiosity=0.03),
+}
+"""What suits our games."""
+
+
 # The network. `xp` is JAX where it learns, and NumPy where it plays at a real table.
 
 
 def fresh_weights(key: Array, inputs: int, moves: int, hidden: tuple[int, ...]) -> Weights:
-    sizes = [inputs, *hidden]
-    shapes = [*pairwise(sizes), (sizes[-1], moves), (sizes[-1], 1)]
+    # Matrix units work on blocks; what is left over in the first and last one stays unused.
+    sizes = [-(-inputs // 32) * 32, *hidden, -(-(moves + 1) // 32) * 32]
     # A small last layer: the first policy tries every legal move about equally.
-    scales = [2**0.5] * len(hidden) + [0.01, 0.1]
-    keys = jax.random.split(key, len(shapes))
+    scales = [2**0.5] * len(hidden) + [0.01]
+    keys = jax.random.split(key, len(scales))
     return [
         (jax.nn.initializers.orthogonal(scale)(key, shape, jnp.float32), jnp.zeros(shape[1]))
-        for key, shape, scale in zip(keys, shapes, scales, strict=True)
+        for key, shape, scale in zip(keys, pairwise(sizes), scales, strict=True)
     ]
 
 
 def network(weights: Weights, observation: Any, legal: Any, xp: Any = jnp) -> tuple[Any, Any]:
     """The logits of the moves, those of illegal ones out of reach, and the expected reward."""
-    *layers, policy, value = weights
-    shape = (*legal.shape[:-1], weights[0][0].shape[0])
-    x = xp.reshape(observation, shape).astype(xp.float32)
+    *layers, last = weights
+    given = xp.reshape(observation, (*legal.shape[:-1], -1)).astype(xp.float32)
     # Flags stay as they are nearly, points and counts of any size are brought near to them.
-    x = xp.sign(x) * xp.log1p(xp.abs(x))
+    x = xp.sign(given) * xp.log1p(xp.abs(given))
+    inputs, moves = weights[0][0].shape[0], legal.shape[-1]
+    if inputs >= 2 * x.shape[-1]:
+        x = xp.concatenate([x, given != 0], axis=-1)
+    x = xp.pad(x, [(0, 0)] * (x.ndim - 1) + [(0, inputs - x.shape[-1])])
     for matrix, vector in layers:
-        x = xp.maximum(x @ matrix + vector, 0)
-    logits = x @ policy[0] + policy[1]
-    return xp.where(legal, logits, -1e9), (x @ value[0] + value[1])[..., 0]
+        x = xp.maximum(times(x, matrix, xp) + vector, 0)
+    told = times(x, last[0], xp, exact=True) + last[1]
+    return xp.where(legal, told[..., :moves], -1e9), told[..., moves]
+
+
+def times(x: Any, matrix: Any, xp: Any, exact: bool = False) -> Any:
+    """x @ matrix, on an accelerator in short numbers: there matrix units are far faster."""
+    if xp is np or jax.default_backend() == "cpu":
+        return x @ matrix
+    x, matrix = x.astype(jnp.bfloat16), matrix.astype(jnp.bfloat16)
+    return jnp.matmul(x, matrix, preferred_element_type=jnp.float32 if exact else jnp.bfloat16)
 
 
 # Learning: everything here is pure, and `learn` is compiled as one program.
@@ -136,9 +171,10 @@ class Report(NamedTuple):
     against_random: Array
 
 
-def play(env: Any, settings: Settings, learner: Learner) -> tuple[Learner, Moves]:
+def play(env: Any, settings: Settings, learner: Learner, left: Any) -> tuple[Learner, Moves]:
     """Goes on with all tables for some steps; every seat is played by the network."""
     step = jax.vmap(batch.auto_reset(env.step, env.init))
+    scores = jax.vmap(env.scores) if settings.point else None
 
     def one(carry: tuple[Any, Array], _: None) -> tuple[tuple[Any, Array], Moves]:
         state, key = carry
@@ -146,14 +182,26 @@ def play(env: Any, settings: Settings, learner: Learner) -> tuple[Learner, Moves
         logits, value = network(learner.weights, state.observation, state.legal_action_mask)
         move = jax.random.categorical(choice, logits)
         after = step(state, move, jax.random.split(chance, settings.tables))
+        over = after.terminated | after.truncated
+        rewards = after.rewards
+        if settings.point:
+            points = jnp.where(over[:, None], after._scores, scores(after)) - scores(state)
+            gained = made(points.astype(jnp.float32), settings.rivals)
+            rewards = (1 - left) * rewards + settings.point * gained
         happened = Moves(
             state.observation, state.legal_action_mask, state.current_player, move,
-            log_chance(logits, move), value, after.rewards, after.terminated | after.truncated,
+            log_chance(logits, move), value, rewards, over,
         )  # fmt: skip
         return (after, key), happened
 
     (state, key), moves = jax.lax.scan(one, (learner.state, learner.key), None, settings.steps)
     return learner._replace(state=state, key=key), moves
+
+
+def made(points: Array, rivals: float) -> Array:
+    """Everyone's points, less so much of the mean of the others'."""
+    others = points.sum(axis=-1, keepdims=True) - points
+    return points - rivals * others / (points.shape[-1] - 1)
 
 
 def log_chance(logits: Array, move: Array) -> Array:
@@ -198,7 +246,7 @@ def lessons(moves: Moves, last: Any, last_value: Array, trace: float) -> Lessons
 
 
 def loss(
-    weights: Weights, settings: Settings, moves: Moves, lesson: Lessons
+    weights: Weights, settings: Settings, moves: Moves, lesson: Lessons, left: Array
 ) -> tuple[Array, Array]:
     """PPO's clipped loss; beside it the mean entropy of the choices."""
     logits, value = network(weights, moves.observation, moves.legal)
@@ -214,11 +262,16 @@ def loss(
     value_loss = average((value - lesson.target) ** 2)
     chances = jax.nn.log_softmax(logits)
     entropy = average(-(jnp.exp(chances) * chances).sum(axis=-1))
-    return policy_loss + 0.5 * value_loss - settings.curiosity * entropy, entropy
+    return policy_loss + 0.5 * value_loss - left * settings.curiosity * entropy, entropy
 
 
 def improve(
-    settings: Settings, optimiser: Any, learner: Learner, moves: Moves, lesson: Lessons
+    settings: Settings,
+    optimiser: Any,
+    learner: Learner,
+    moves: Moves,
+    lesson: Lessons,
+    left: Array,
 ) -> tuple[Learner, tuple[Array, Array]]:
     """Learns from the moves, some tables at a time, all of them `epochs` times."""
     key, shuffle = jax.random.split(learner.key)
@@ -229,8 +282,11 @@ def improve(
     def one(carry: tuple[Weights, Any], tables: Array) -> tuple[tuple[Weights, Any], Any]:
         weights, memory = carry
         part = jax.tree.map(lambda leaf: leaf[:, tables], (moves, lesson))
-        (cost, entropy), slope = jax.value_and_grad(loss, has_aux=True)(weights, settings, *part)
+        (cost, entropy), slope = jax.value_and_grad(loss, has_aux=True)(
+            weights, settings, *part, left
+        )  # fmt: skip
         change, memory = optimiser.update(slope, memory, weights)
+        change = jax.tree.map(lambda leaf: left * leaf, change)
         return (optax.apply_updates(weights, change), memory), (cost, entropy)
 
     parts = orders.reshape(settings.epochs * settings.parts, -1)
@@ -262,27 +318,27 @@ def against_random(env: Any, weights: Weights, key: Array, trials: int) -> Array
 
 
 def program(env: Any, settings: Settings) -> tuple[Any, Any]:
-    """`start(key)`, a learner that knows nothing; `learn(learner, updates)`, a round of it."""
+    """`start(key)`, a learner that knows nothing; `learn(learner, updates, left)`, a round."""
     optimiser = optax.chain(optax.clip_by_global_norm(0.5), optax.adam(settings.rate, eps=1e-5))
 
     def start(key: Array) -> Learner:
         deals, drawn, key = jax.random.split(key, 3)
         state = jax.vmap(env.init)(jax.random.split(deals, settings.tables))
-        inputs = int(np.prod(state.observation.shape[1:]))
+        inputs = int(np.prod(state.observation.shape[1:])) * (1 + settings.presence)
         weights = fresh_weights(drawn, inputs, env.num_actions, settings.hidden)
         return Learner(weights, optimiser.init(weights), state, key)
 
-    def update(learner: Learner) -> tuple[Learner, tuple[Array, Array]]:
-        learner, moves = play(env, settings, learner)
+    def update(learner: Learner, left: Array) -> tuple[Learner, tuple[Array, Array]]:
+        learner, moves = play(env, settings, learner, left)
         last = learner.state
         _, value = network(learner.weights, last.observation, last.legal_action_mask)
         lesson = lessons(moves, last, value, settings.trace)
-        learner, told = improve(settings, optimiser, learner, moves, lesson)
+        learner, told = improve(settings, optimiser, learner, moves, lesson, left)
         return learner, jax.tree.map(jnp.mean, told)
 
-    def learn(learner: Learner, updates: Array) -> tuple[Learner, Report]:
+    def learn(learner: Learner, updates: Array, left: Array) -> tuple[Learner, Report]:
         def one(_: Array, carry: Any) -> Any:
-            return update(carry[0])
+            return update(carry[0], left)
 
         nothing = (jnp.float32(0), jnp.float32(0))
         learner, (cost, entropy) = jax.lax.fori_loop(0, updates, one, (learner, nothing))
@@ -313,19 +369,24 @@ class NetworkBot(bots.Bot):
         return int(logits.argmax())
 
 
-def against_greedy(weights: Weights, game: str, players: int, trials: range) -> list[float]:
-    """The network's rewards on one seat, `greedy` on the others; each trial is its own deal."""
+def against_greedy(
+    weights: Weights, game: str, players: int, trials: range
+) -> list[tuple[float, float]]:
+    """Rewards of the network on one seat, `greedy` on the others, and by how many points it was
+    ahead of their mean; each trial is its own deal."""
     network_bot, greedy = NetworkBot(weights, game, players), bots.make("greedy")
-    rewards = []
+    told = []
     for trial in trials:
-        state = games.load(game).deal(players, f"network against greedy {trial}")
+        state, mine = games.load(game).deal(players, f"against greedy {trial}"), trial % players
         rng = random.Random(trial)
         while state.turn:
             seat = state.turn[0]
-            bot = network_bot if seat == trial % players else greedy
+            bot = network_bot if seat == mine else greedy
             state.advance(seat, bot.choose(bots.Position.of(state, seat, rng)))
-        rewards.append(rank_rewards(state)[trial % players])
-    return rewards
+        points = list(map(float, state.scores()))
+        own = points.pop(mine)
+        told.append((rank_rewards(state)[mine], own - mean(points)))
+    return told
 
 
 class Judges:
@@ -336,24 +397,27 @@ class Judges:
     def __init__(self, game: str, players: int, trials: int) -> None:
         self.game, self.players = game, players
         self.bunches = [range(n, min(n + self.BUNCH, trials)) for n in range(0, trials, self.BUNCH)]
-        # A process that was forked would hold a broken half of JAX.
         workers = max(1, min((os.cpu_count() or 1) - 1, len(self.bunches)))
+        # Each process is one judge; NumPy would start as many threads in each as there are cores.
+        os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+        # A process that was forked would hold a broken half of JAX.
         self.pool = ProcessPoolExecutor(workers, get_context("spawn"))
-        self.asked: list[list[Future[list[float]]]] = []
+        self.asked: list[list[Future[list[tuple[float, float]]]]] = []
 
     def ask(self, weights: Weights) -> None:
+        given = (weights, self.game, self.players)
         self.asked.append(
-            [
-                self.pool.submit(against_greedy, weights, self.game, self.players, bunch)
-                for bunch in self.bunches
-            ]
+            [self.pool.submit(against_greedy, *given, bunch) for bunch in self.bunches]
         )
 
-    def answers(self) -> list[float]:
-        """The mean reward of each network that was asked about."""
-        told = [mean(r for bunch in asked for r in bunch.result()) for asked in self.asked]
+    def answers(self) -> list[tuple[float, float]]:
+        """The means for each network that was asked about."""
+        told = [
+            tuple(map(mean, zip(*(one for bunch in asked for one in bunch.result()), strict=True)))
+            for asked in self.asked
+        ]
         self.pool.shutdown()
-        return told
+        return told  # type: ignore[return-value]
 
 
 # The curve.
@@ -369,6 +433,8 @@ class Point:
     against_random: float
     entropy: float
     against_greedy: float | None = None
+    points_ahead: float | None = None
+    """Of `greedy`, on average."""
 
 
 def make(name: str, players: int | None) -> Any:
@@ -391,50 +457,40 @@ def train(
     folder: Path = Path("."),
 ) -> list[Point]:
     """Learns a game for some time; writes the curve and the weights."""
-    settings, env = settings or Settings(), make(name, players)
+    settings, env = settings or SETTINGS.get(name, Settings()), make(name, players)
     start, learn = program(env, settings)
     began = time.perf_counter()
     learner = start(jax.random.key(0))
-    learn = learn.lower(learner, 0).compile()
+    learn = learn.lower(learner, 0, 1.0).compile()
     print(f"{name}: {env.num_players} players, compiled in {time.perf_counter() - began:.0f} s")
-    judges = None
-    if name in batch.ROOMS and greedy_trials:
-        judges = Judges(name, env.num_players, greedy_trials)
-    curve, spent, moves, updates = [], 0.0, 0, 0
-    while True:
+    asks = name in batch.ROOMS and greedy_trials
+    judges = Judges(name, env.num_players, greedy_trials) if asks else None
+    curve: list[Point] = []
+    spent, updates, done = 0.0, 0, 0
+    while not curve or spent < 0.99 * seconds:
         began = time.perf_counter()
-        learner, report = learn(learner, updates)
+        learner, report = learn(learner, updates, max(1 - spent / seconds, 0.02))
         score = float(report.against_random)  # waits for it
         took = time.perf_counter() - began
-        moves += updates * settings.tables * settings.steps
-        spent += took if updates else 0
-        point = Point(spent, moves, score, float(report.entropy))
+        # The first round has no updates and shows what a network does that knows nothing.
+        spent, done = spent + took * (updates > 0), done + updates
+        moves = done * settings.tables * settings.steps
+        curve.append(Point(spent, moves, score, float(report.entropy)))
         print(
             f"{spent:6.0f} s {moves / 1e6:8.1f} M moves   against random "
-            f"{score:+.2f}   entropy {point.entropy:.2f}",
+            f"{score:+.2f}   entropy {curve[-1].entropy:.2f}",
             flush=True,
         )
-        curve.append(point)
         weights = jax.tree.map(np.asarray, learner.weights)
         if judges:
             judges.ask(weights)
-        if spent >= 0.99 * seconds > 0:
-            break
-        updates = planned(updates, took, spent, seconds, points)
-    for point, answer in zip(curve, judges.answers() if judges else [], strict=False):
-        point.against_greedy = answer
+        # Early points lie closer; the last round ends with the time.
+        pace = took / updates if updates else seconds
+        updates = max(1, round(min(spent, seconds / points, seconds - spent) / pace))
+    for point, told in zip(curve, judges.answers() if judges else [], strict=False):
+        point.against_greedy, point.points_ahead = told
     write(folder, name, env.num_players, settings, curve, weights)
     return curve
-
-
-def planned(updates: int, took: float, spent: float, seconds: float, points: int) -> int:
-    """How many updates the next round gets: one to see what it takes, then the time left
-    is shared out so that the last round ends with it, and early points lie closer."""
-    if updates == 0:
-        return 1
-    one = took / updates
-    wanted = min(max(spent, one), seconds / points, seconds - spent)
-    return max(1, round(wanted / one))
 
 
 def write(
@@ -491,23 +547,25 @@ def draw(path: Path, told: list[dict[str, Any]]) -> None:
 
 
 def main() -> None:
-    on_cpu = jax.default_backend() == "cpu"
     parser = argparse.ArgumentParser(description="PPO self-play on a game of ours or of Pgx's.")
     parser.add_argument("game")
     parser.add_argument("--players", type=int)
     parser.add_argument("--minutes", type=float, default=3)
     parser.add_argument("--points", type=int, default=12, help="about so many on the curve")
     parser.add_argument("--greedy-trials", type=int, default=200)
-    parser.add_argument("--tables", type=int, default=256 if on_cpu else 4096)
+    parser.add_argument("--tables", type=int, help="at once; fewer where memory or time is short")
     parser.add_argument("--folder", type=Path, default=Path("build/ppo"))
     given = parser.parse_args()
+    settings = SETTINGS.get(given.game, Settings())
+    if jax.default_backend() == "cpu":
+        settings = replace(settings, tables=256, parts=4)
     train(
         given.game,
         given.players,
         seconds=60 * given.minutes,
         points=given.points,
         greedy_trials=given.greedy_trials,
-        settings=Settings(tables=given.tables, parts=4 if on_cpu else 16),
+        settings=replace(settings, tables=given.tables or settings.tables),
         folder=given.folder,
     )
 

@@ -6,6 +6,7 @@ import importlib
 import json
 import random
 import warnings
+from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -32,7 +33,7 @@ def test_a_few_updates_of_a_pgx_game_change_the_network(pgx_game: Any) -> None:
     start, learn = ppo.program(pgx_game, SMALL)
     learner = start(jax.random.key(0))
     before = jax.tree.map(np.asarray, learner.weights)
-    learner, report = learn(learner, 2)
+    learner, report = learn(learner, 2, 0.5)
     changed = jax.tree.map(lambda old, new: bool((old != new).any()), before, learner.weights)
     assert all(jax.tree.leaves(changed))
     assert all(np.isfinite(leaf).all() for leaf in jax.tree.leaves(learner.weights))
@@ -53,13 +54,13 @@ def test_a_game_of_ours_is_learned_and_the_curve_written(tmp_path: Path) -> None
     ]
     assert (tmp_path / "junior.png").read_bytes().startswith(b"\x89PNG")
     with np.load(tmp_path / "junior.npz") as layers:
-        assert len(layers) == 2 * (len(SMALL.hidden) + 2)
+        assert len(layers) == 2 * (len(SMALL.hidden) + 1)
 
 
 def test_only_legal_moves_are_played(pgx_game: Any) -> None:
     start, _ = ppo.program(pgx_game, SMALL)
     learner = start(jax.random.key(1))
-    _, moves = jax.jit(lambda learner: ppo.play(pgx_game, SMALL, learner))(learner)
+    _, moves = jax.jit(lambda learner: ppo.play(pgx_game, SMALL, learner, 1))(learner)
     legal = np.asarray(moves.legal)
     assert not legal.all()
     assert np.take_along_axis(legal, np.asarray(moves.move)[..., None], axis=-1).all()
@@ -88,10 +89,34 @@ def test_what_follows_a_move_is_the_players_own_next_one() -> None:
     assert found.known[:, 0].tolist() == [True] * 5 + [False]
 
 
+def test_points_are_learned_from_at_once_and_winning_in_the_end() -> None:
+    env = batch.make("junior", 2)
+    settings = replace(SMALL, steps=60, point=0.5)
+    start, _ = ppo.program(env, settings)
+    learner = start(jax.random.key(2))
+    play = jax.jit(lambda learner, left: ppo.play(env, settings, learner, left)[1])
+    early, late = (play(learner, left) for left in (1.0, 0.0))
+    over, gained = np.asarray(early.over), np.asarray(early.rewards)
+    assert over[51].all()
+    assert over.sum() == settings.tables
+    assert np.allclose(gained.sum(axis=-1), 0, atol=1e-6), "what one is ahead the other is behind"
+    whole = gained[:52].sum(axis=0)[:, 0]
+    won = np.asarray(late.rewards)[:52].sum(axis=0)[:, 0] - whole
+    assert np.allclose(whole, 0.5 * np.round(whole / 0.5)), "points are whole"
+    assert (np.sign(whole) == won).all(), "who has most wins"
+    assert (gained[:51] != 0).any(), "before the end"
+
+
+def test_the_points_of_others_are_taken_off_as_told() -> None:
+    points = jnp.array([[6.0, 1.0, 3.0]])
+    assert ppo.made(points, 1.0).tolist() == [[4.0, -3.5, -0.5]]
+    assert ppo.made(points, 0.0).tolist() == points.tolist()
+
+
 def test_the_network_thinks_the_same_at_a_real_table() -> None:
     env = batch.make("junior", 2)
     draw = np.random.default_rng(3).normal
-    shapes = ((env.observation_shape[0], 16), (16, env.num_actions), (16, 1))
+    shapes = ((2 * env.observation_shape[0], 16), (16, env.num_actions + 1))
     drawn = [(draw(size=shape).astype(np.float32), np.zeros(shape[1])) for shape in shapes]
     bot = ppo.NetworkBot(drawn, "junior", 2)
     state, rng = games.load("junior").deal(2, "a real table"), random.Random(5)
