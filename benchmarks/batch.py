@@ -31,6 +31,7 @@ from typing import Any
 import jax
 import jax.numpy as jnp
 
+from benchmarks import marks
 from menagerie import batch, games
 from menagerie.batch.bench import bandwidth, bare, environment, equations, measure
 from menagerie.batch.env import Env
@@ -167,11 +168,7 @@ def main() -> None:
         print(line, flush=True)
         lines.append(line)
     if given.write:
-        mark = "cpu" if on_cpu() else "gpu"
-        head, begin, rest = given.write.read_text("utf-8").partition(f"<!-- {mark}: begin -->\n")
-        _, end, tail = rest.partition(f"<!-- {mark}: end -->")
-        table = "\n".join(lines)
-        given.write.write_text(f"{head}{begin}{table}\n{end}{tail}", "utf-8")
+        marks.put(given.write, "cpu" if on_cpu() else "gpu", "\n".join(lines) + "\n")
 
 
 if __name__ == "__main__":

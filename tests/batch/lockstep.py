@@ -8,14 +8,14 @@ then of tables that the seat could as well imagine. Half of the games are laid
 anew from the readable position now and then, and go on from there.
 `Difference` says in words where the engines first disagree.
 
-    python -m tests.batch.lockstep [GAME ...] --games 10000
+`benchmarks/lockstep.py` does the same at length.
 """
 
 from __future__ import annotations
 
-import argparse
 import random
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import Any, NamedTuple, TypeVar
 
 import jax
@@ -27,7 +27,6 @@ from menagerie.core import Setup, State
 from menagerie.core.shuffler import Shuffler
 from menagerie.envs.features import features
 from menagerie.envs.rewards import rank_rewards
-from tests.tables import CASES
 
 C = TypeVar("C")
 
@@ -82,22 +81,14 @@ def asked(state: State) -> int:
     return min(state.turn, key=lambda seat: (seat - lead) % state.players)
 
 
-class Lockstep:
-    """One configuration, played `count` times at once."""
+class Programs:
+    """What a room does with many tables, compiled when first asked."""
 
-    def __init__(self, name: str, players: int, options: dict[str, Any], count: int) -> None:
-        self.name, self.players, self.options = name, players, options
-        room: Room[Any] = batch.make(name, players, **options).room
+    def __init__(self, room: Room[Any]) -> None:
         self.room = room
-        self.features = features(name, players)
-        self.states = [deal(name, players, options, f"lock-step {n}") for n in range(count)]
-        self.table = room.from_states(self.states)
-        self.moves = np.zeros(count, np.int32)
-        self.step = 0
-        self.rng = random.Random(f"{name} {players} {options}")
-        self._advance = jax.jit(jax.vmap(room.advance))
-        self._look = jax.jit(jax.vmap(self._looked))
-        self._observe = jax.jit(jax.vmap(room.observe))
+        self.advance = jax.jit(jax.vmap(room.advance))
+        self.look = jax.jit(jax.vmap(self._looked))
+        self.observe = jax.jit(jax.vmap(room.observe))
 
     def _looked(self, table: Any) -> Look:
         room = self.room
@@ -107,18 +98,49 @@ class Lockstep:
             room.over(table), room.winners(table, scores), room.rewards(table, scores),
         )  # fmt: skip
 
+
+@lru_cache(maxsize=1)
+def programs(room: Room[Any]) -> Programs:
+    """Compiled once for all bunches of games of one configuration."""
+    return Programs(room)
+
+
+class Lockstep:
+    """One configuration, played `count` times at once, from the deal number `first` on."""
+
+    def __init__(
+        self,
+        name: str,
+        players: int,
+        options: dict[str, Any],
+        count: int,
+        first: int = 0,
+        compiled: Callable[[Room[Any]], Programs] = Programs,
+    ) -> None:
+        self.name, self.players, self.options, self.first = name, players, options, first
+        self.room: Room[Any] = batch.make(name, players, **options).room
+        self.programs = compiled(self.room)
+        self.features = features(name, players)
+        self.states = [
+            deal(name, players, options, f"lock-step {n}") for n in range(first, first + count)
+        ]
+        self.table = self.room.from_states(self.states)
+        self.moves = np.zeros(count, np.int32)
+        self.step = 0
+        self.rng = random.Random(f"{name} {players} {options}" + f" {first}" * (first > 0))
+
     def play(self) -> int:
         """Plays every game to its end; returns how many moves that took."""
         live = list(range(len(self.states)))
         moves = 0
         while live:
-            look = Look(*map(np.asarray, self._look(self.table)))
+            look = Look(*map(np.asarray, self.programs.look(self.table)))
             self._compare_observations(live[self.step % len(live)])
             if self.step % LAY_EVERY == LAY_EVERY - 1:
                 self._lay_half()
             live = [number for number in live if self._compare(number, look)]
             moves += len(live)
-            self.table = self._advance(self.table, self.moves)
+            self.table = self.programs.advance(self.table, self.moves)
             for number in live:
                 state = self.states[number]
                 state.advance(int(look.seat[number]), int(self.moves[number]))
@@ -163,7 +185,7 @@ class Lockstep:
 
     def _equal_vectors(self, number: int, verb: str, expected: list[Any], tables: Any) -> None:
         """`tables` has one table for each seat to look at."""
-        observed = np.asarray(self._observe(tables, np.arange(self.players)))
+        observed = np.asarray(self.programs.observe(tables, np.arange(self.players)))
         for seat, (readable, batched) in enumerate(zip(expected, observed, strict=True)):
             self._equal(number, "the length of an observation", readable.shape, batched.shape)
             for place in np.flatnonzero(readable != batched)[:1]:
@@ -184,24 +206,8 @@ class Lockstep:
     def _equal(self, number: int, what: str, readable: Any, batched: Any) -> None:
         if readable != batched:
             raise Difference(
-                f"{self.name}, {self.players} players, {self.options}, seed 'lock-step {number}', "
+                f"{self.name}, {self.players} players, {self.options}, "
+                f"seed 'lock-step {self.first + number}', "
                 f"after {self.step} moves: {what}: the readable engine says {readable}, "
                 f"the batch engine {batched}."
             )
-
-
-def main() -> None:
-    parser = argparse.ArgumentParser(description="Both engines side by side.")
-    parser.add_argument("games", nargs="*", default=batch.ROOMS)
-    parser.add_argument("--games", type=int, default=1000, dest="count")
-    given = parser.parse_args()
-    for name, players, options in CASES:
-        if name in given.games:
-            moves = Lockstep(name, players, options, given.count).play()
-            print(
-                f"{name}, {players} players, {options}: {given.count} games, {moves} moves, equal"
-            )
-
-
-if __name__ == "__main__":
-    main()
