@@ -97,7 +97,9 @@ def compile_seconds(env: Env) -> float:
 def our_rows(names: list[str], size: int, steps: int, parts: bool) -> Iterator[str]:
     floor = bandwidth()
     more = [(" µs per step: move + deals + environment |", "--:|")] if parts else []
-    more += [(" readable, one core | engine × |", "--:|--:|")] if on_cpu() else []
+    more += (
+        [(" readable, one core | engine × | environment × |", "--:|--:|--:|")] if on_cpu() else []
+    )
     for head, *added in zip(HEADS, *more, strict=True):
         yield head + "".join(added)
     for name, players, options in SETTINGS:
@@ -118,7 +120,7 @@ def our_rows(names: list[str], size: int, steps: int, parts: bool) -> Iterator[s
             row += " " + " + ".join(f"{1e6 * seconds:.0f}" for seconds in spent) + " |"
         if on_cpu():
             slow = readable(name, players, options)
-            row += f" {slow:,.0f} | {engine / slow:.0f} |"
+            row += f" {slow:,.0f} | {engine / slow:.1f} | {whole / slow:.1f} |"
         yield row
     yield f"\nMemory read and written by a large copy: {floor / 1e9:,.0f} GB/s."
 
