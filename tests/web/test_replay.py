@@ -141,3 +141,21 @@ def test_a_record_that_cannot_be_read_is_explained_in_ones_language(window: Open
     said = here.page.get_by_role("alert")
     expect(said).to_have_text(re.compile("^Ligne 3.: l'en-tête «.rules:.» manque"))
     here.check()
+
+
+CUT = """() => [...document.querySelectorAll('h1, h1 ~ *, aside *')]
+  .filter(each => getComputedStyle(each).overflowX !== 'visible')
+  .filter(each => each.scrollWidth > each.clientWidth + 1 && !each.matches('.spoken'))
+  .map(each => each.textContent)"""
+
+
+def test_names_are_whole_on_a_phone_and_a_wider_window_keeps_its_place(window: Open) -> None:
+    one = window("fr", "narrow")
+    paste(one, str(played("animimix", 6)))
+    one.page.get_by_role("slider").fill("20")
+    expect(one.page.get_by_role("heading", level=1)).to_have_text("Animimix · Revoir")
+    assert one.page.evaluate(CUT) == []
+    one.check()
+    one.page.set_viewport_size({"width": 1280, "height": 800})
+    expect(one.page.locator("[aria-current=step]").first).to_be_in_viewport()
+    one.check()

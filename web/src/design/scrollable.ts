@@ -1,4 +1,5 @@
-/** Places that may scroll: a stop of the Tab key as long as they do, and none when all is seen. */
+/** Places that may scroll: a stop of the Tab key as long as they do, and none when all is seen;
+ *  `data-more` as long as something below is out of sight. */
 import type { Attachment } from 'svelte/attachments';
 
 export const scrollable: Attachment<HTMLElement> = (node) => {
@@ -6,6 +7,8 @@ export const scrollable: Attachment<HTMLElement> = (node) => {
     const cut = node.scrollHeight > node.clientHeight + 1 || node.scrollWidth > node.clientWidth + 1;
     if (cut && getComputedStyle(node).overflowY !== 'visible') node.tabIndex = 0;
     else node.removeAttribute('tabindex');
+    const below = node.scrollHeight - node.clientHeight - node.scrollTop;
+    node.toggleAttribute('data-more', node.tabIndex === 0 && below > 1);
   }
 
   // What is inside may grow as well as the place itself.
@@ -18,7 +21,9 @@ export const scrollable: Attachment<HTMLElement> = (node) => {
   }
   watch();
   contents.observe(node, { childList: true });
+  node.addEventListener('scroll', look, { passive: true });
   return () => {
+    node.removeEventListener('scroll', look);
     sizes.disconnect();
     contents.disconnect();
   };
