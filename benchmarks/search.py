@@ -173,11 +173,13 @@ def _timed(name: str, budget: float, table: Table, count: int) -> Kept:
     return Kept(title, name, sorted(took), sorted(worked))
 
 
-def try_positions(count: int) -> None:
+def try_positions(count: int, only: str | None) -> None:
     """Every bot at `count` random positions of every configuration; a crash stops it."""
     from tests.tables import CASES, IDS
 
     for case, (name, players, options) in zip(IDS, CASES, strict=True):
+        if only not in (None, name):
+            continue
         rng = random.Random(case)
         tried = 0
         while tried < count:
@@ -226,7 +228,7 @@ def main() -> None:
     parser.add_argument("--write", type=Path, help="put the tables between the marks of this page")
     given = parser.parse_args()
     if given.positions:
-        try_positions(given.positions)
+        try_positions(given.positions, given.only)
         return
     tables = [table for table in TABLES if given.only in (None, table[0])]
     page = report(tables, given.seconds, given.decisions)
