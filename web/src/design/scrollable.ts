@@ -2,13 +2,16 @@
  *  `data-more` as long as something below is out of sight. */
 import type { Attachment } from 'svelte/attachments';
 
+/** Pixels below that hold nothing one would miss: a margin, a shadow. */
+const HARDLY = 24;
+
 export const scrollable: Attachment<HTMLElement> = (node) => {
   function look() {
     const cut = node.scrollHeight > node.clientHeight + 1 || node.scrollWidth > node.clientWidth + 1;
     if (cut && getComputedStyle(node).overflowY !== 'visible') node.tabIndex = 0;
     else node.removeAttribute('tabindex');
     const below = node.scrollHeight - node.clientHeight - node.scrollTop;
-    node.toggleAttribute('data-more', node.tabIndex === 0 && below > 1);
+    node.toggleAttribute('data-more', node.tabIndex === 0 && below > HARDLY);
   }
 
   // What is inside may grow as well as the place itself.
