@@ -9,9 +9,6 @@ NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web
 PAGES := src/menagerie/server/pages_built/index.html
 NODE_READY := web/node_modules/.ready
 
-# One more than there are cores: tests of servers and browsers often wait.
-WORKERS = $(shell $(BIN)/python -c 'import os; print((os.cpu_count() or 1) + 1)')
-
 # What needs no other's result goes beside it, and says its lines in one piece.
 BESIDE = $(MAKE) --no-print-directory --jobs=2 \
   $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
@@ -33,7 +30,7 @@ test: $(NODE_READY)       ## every check and every test
 	@$(BESIDE) check units web
 	@# The programs that tests start are compiled once, and find the Node of the environment.
 	PYTHONDONTWRITEBYTECODE= PATH="$(CURDIR)/$(BIN):$$PATH" \
-	  $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal
+	  $(BIN)/python -m pytest -n auto --dist worksteal
 
 check: types style rooms markup ## style, types, and which room may use which
 
