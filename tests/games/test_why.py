@@ -33,6 +33,16 @@ def decisions(
             state.advance(seat, move)
 
 
+def some_decisions(
+    name: str, players: int, options: dict[str, Any]
+) -> Iterator[tuple[State, int, int, random.Random]]:
+    """About a third of them, and a random source."""
+    rng = random.Random(f"{name} {players}")
+    for state, seat, move in decisions(name, players, options):
+        if rng.random() < 0.3:
+            yield state, seat, move, rng
+
+
 def said(state: State, whys: list[Why]) -> list[str]:
     words = [state.setup.game.words(lang) for lang in LANGUAGES]
     names = ["Zoé"] * state.players
@@ -43,10 +53,7 @@ def said(state: State, whys: list[Why]) -> list[str]:
 def test_it_is_said_from_what_the_seat_may_know(
     name: str, players: int, options: dict[str, Any]
 ) -> None:
-    rng = random.Random(f"{name} {players}")
-    for state, seat, chosen in decisions(name, players, options):
-        if rng.random() > 0.3:
-            continue
+    for state, seat, chosen, rng in some_decisions(name, players, options):
         before = contents(state)
         other = state.imagine(seat, rng)
         for move in {chosen, *rng.choices(state.legal(seat), k=4)}:
@@ -58,10 +65,7 @@ def test_it_is_said_from_what_the_seat_may_know(
 def test_it_is_a_sentence_in_both_languages(
     name: str, players: int, options: dict[str, Any]
 ) -> None:
-    rng = random.Random(f"{name} {players}")
-    for state, seat, chosen in decisions(name, players, options):
-        if rng.random() > 0.3:
-            continue
+    for state, seat, chosen, rng in some_decisions(name, players, options):
         for move in {chosen, rng.choice(state.legal(seat))}:
             for sentence in said(state, state.why(seat, move)):
                 assert sentence[0].isupper() or sentence[0] in "«“{0123456789"
