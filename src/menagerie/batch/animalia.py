@@ -53,7 +53,7 @@ from .animalia_table import (
     size_of,
 )
 from .animalia_turns import Turns
-from .room import Array, bits, shuffled
+from .room import Array, bits, ranks
 
 _WORD_BITS = 32
 _FLAGS = 2 * DECK
@@ -111,8 +111,8 @@ class Room(room.Room[Table]):
     def deal(self, key: Array) -> Table:
         *shuffles, first = jax.random.split(key, 4)
         count = len(self.used)
-        ranks = [shuffled(one, np.arange(count, dtype=np.uint8)) for one in shuffles]
-        cards, *later = (jnp.full(DECK, ABSENT).at[self.used].set(rank) for rank in ranks)
+        orders = [ranks(one, count) for one in shuffles]
+        cards, *later = (jnp.full(DECK, ABSENT).at[self.used].set(order) for order in orders)
         dealer, players = self.first_seat(first), self.players
         return Table(
             cards=jnp.where(cards == 0, LOT, cards),

@@ -11,12 +11,12 @@ import numpy as np
 
 from ..games.animimix import SPECIES, TABLES, AnimimixState
 from ..games.animimix.box import Box
-from ..games.animimix.grid import CELLS, SIDE
+from ..games.animimix.grid import SIDE
 from ..games.animimix.moves import SWAP
 from ..games.animimix.rules import AnimimixOptions
 from . import room
 from .animimix_values import PLANES, Cells, herds, place, values
-from .room import Array, around, flat, shuffled
+from .room import Array, around, flat, ranks, shuffled
 
 KINDS = len(SPECIES)
 _KINDS = np.arange(KINDS, dtype=np.uint32)
@@ -25,6 +25,8 @@ _COUNT = 3
 _PLACES = np.uint32(_COUNT) * _KINDS
 _MOST = np.uint32((1 << _COUNT) - 1)
 _PLANES = np.arange(PLANES, dtype=np.uint32)
+_NEVER = 1 << 31
+"""A bit that is in no hand."""
 
 
 class Table(NamedTuple):
@@ -65,7 +67,7 @@ class Room(room.Room[Table]):
             [SIDE * row + column for row in range(layout.rows) for column in range(layout.columns)]
         )
         """The cells of the grid within the frame of 6 × 6."""
-        self.within = np.isin(np.arange(len(CELLS)), self.inside)
+        self.needs = self._needs()
         words = [1 << place(int(cell)) for cell in self.inside]
         self.places = [
             np.array([word >> shift & 0xFFFFFFFF for word in words], np.uint32) for shift in (0, 32)
@@ -82,9 +84,10 @@ class Room(room.Room[Table]):
             kinds = jnp.sort(shuffled(drawing, _KINDS)[:number])
         else:
             kinds = jnp.asarray(np.array(sorted(self.chosen), np.uint32))
-        deck = shuffled(order, np.repeat(np.arange(number), self.copies))
+        deck = ranks(order, number * self.copies) // np.uint8(self.copies)
         # A choice by comparing: few species, and no gather.
-        cards = jnp.where(deck[:, None] == np.arange(number), kinds, 0).sum(1, dtype=jnp.uint32)
+        here = deck[:, None] == np.arange(number, dtype=np.uint8)
+        cards = jnp.where(here, kinds, 0).sum(axis=1, dtype=jnp.uint32)
         lying, held = cards[: len(self.inside)], cards[len(self.inside) :][: self.turns]
         bits = lying[:, None] >> _PLANES & 1
         top, bottom = ((bits * word[:, None]).sum(axis=0, dtype=jnp.uint32) for word in self.places)
@@ -111,9 +114,25 @@ class Room(room.Room[Table]):
         return (self.seat(table) == self.seats) & ~self.over(table)
 
     def legal(self, table: Table, seat: Array) -> Array:
-        held = _counts(self._of(seat, table.hands)) > 0
-        free = (_spread(table.peaks, table.low_peaks) == 0) & self.within
-        return jnp.concatenate([held, (free[:, None] & held).ravel()])
+        """A move is open if its species is held and no mountain is on its cell: three words
+        tell that for all moves, and nothing is spread over cells."""
+        hand = self._of(seat, table.hands)
+        held = hand | hand >> 1 | hand >> 2
+        species, top, bottom = self.needs
+        lacks: Array = species & ~held | top & table.peaks | bottom & table.low_peaks
+        return lacks == 0
+
+    def _needs(self) -> Any:
+        """uint32[3, moves]: the lowest bit of the species' count, which must be there; the
+        cell in the top and in the bottom, which must not be a mountain."""
+        needs = np.zeros((self.moves, 3), np.uint32)
+        inside = set(self.inside.tolist())
+        for move in range(self.moves):
+            cell = move // KINDS - 1
+            needs[move, 0] = 1 << _COUNT * (move % KINDS) if cell in inside or cell < 0 else _NEVER
+            if cell in inside:
+                needs[move, 1 + place(cell) // 32] = 1 << place(cell) % 32
+        return needs.T.copy()
 
     def advance(self, table: Table, move: Array) -> Table:
         seat = self.seat(table)

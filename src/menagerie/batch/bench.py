@@ -7,6 +7,7 @@ trainers use it.
 
 from __future__ import annotations
 
+import functools
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -22,6 +23,8 @@ from .reset import auto_reset, renewing
 from .room import Array
 
 ROUNDS = 3
+SLICE = 16
+"""Numbers that are compared at once on a CPU."""
 C = TypeVar("C")
 
 
@@ -56,8 +59,22 @@ def random_moves(key: Array, legal: Array) -> Array:
     numbers = np.arange(moves, dtype=np.uint32)
     mixed = (drawn ^ (numbers * np.uint32(0x9E3779B9))) * np.uint32(0x85EBCA6B)
     tagged = mixed & ~places | (numbers | np.uint32(1 << 31))
-    best = jnp.where(legal, tagged, np.uint32(0)).max(axis=1)
+    best = _largest(jnp.where(legal, tagged, np.uint32(0)))
     return (best & places).astype(jnp.int32)
+
+
+def _largest(values: Array) -> Array:
+    """The largest number of each row.
+
+    A CPU reduces a long row number by number and writes it out before. Slices laid over
+    each other are compared many numbers at a time; the last one may overlap the one before.
+    """
+    length = values.shape[1]
+    if jax.default_backend() == "cpu" and length > SLICE:
+        starts = [*range(0, length - SLICE, SLICE), length - SLICE]
+        slices = [values[:, start : start + SLICE] for start in starts]
+        values = functools.reduce(jnp.maximum, slices)
+    return values.max(axis=1)
 
 
 def environment(env: Any, reset: Callable[..., Any] = auto_reset) -> Loop:

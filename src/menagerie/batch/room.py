@@ -8,9 +8,12 @@ constants; what changes is in the table, and nothing else is.
 
 from __future__ import annotations
 
+import functools
+import operator
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from functools import cached_property
+from itertools import pairwise
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 import jax
@@ -23,6 +26,8 @@ from ..core import MenagerieError, State
 Array = jax.Array
 T = TypeVar("T", bound=NamedTuple)
 
+PIECE = 32
+"""How many numbers are summed at once on a CPU."""
 WINNER = np.int32(1 << 30)
 """More than any points: winners come first, however they broke a tie."""
 
@@ -177,18 +182,34 @@ class Room(ABC, Generic[T]):
 
 
 def shuffled(key: Array, cards: Any) -> Array:
-    """The cards in random order.
+    """The cards in random order."""
+    return jnp.asarray(cards)[ranks(key, len(cards))]
 
-    Every place draws a number, and takes the card whose number is the rank of its own:
-    comparing all with all is several times faster than sorting. The lowest bits are the
-    place itself, so that no two numbers are equal.
+
+def ranks(key: Array, count: int) -> Array:
+    """uint8[count]: the numbers below `count` in random order.
+
+    Every place draws a number and takes the rank of its own: comparing all with all is
+    several times faster than sorting. The lowest bits are the place itself, so that no two
+    numbers are equal.
     """
-    count = len(cards)
     places = np.uint32((1 << count.bit_length()) - 1)
     drawn = jax.random.bits(key, (count,), jnp.uint32)
     drawn = (drawn & ~places) | np.arange(count, dtype=np.uint32)
-    ranks = (drawn[None, :] < drawn[:, None]).sum(axis=1, dtype=jnp.uint8)
-    return jnp.asarray(cards)[ranks]
+    return summed(drawn[None, :] < drawn[:, None], jnp.uint8)
+
+
+def summed(values: Array, dtype: Any) -> Array:
+    """The sum along the last axis.
+
+    A CPU writes rows of more than 32 numbers out before it adds them; shorter pieces are
+    added where they are made.
+    """
+    length = values.shape[-1]
+    pieces = -(-length // PIECE) if jax.default_backend() == "cpu" else 1
+    bounds = [length * number // pieces for number in range(pieces + 1)]
+    sums = [values[..., start:end].sum(axis=-1, dtype=dtype) for start, end in pairwise(bounds)]
+    return functools.reduce(operator.add, sums)
 
 
 def around(values: Array, seat: Array) -> Array:
