@@ -16,7 +16,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import fields, is_dataclass
 from functools import cache
 from importlib import resources
@@ -28,9 +28,6 @@ _SEAT = ("seat", "other", "dealer")
 _SEATS = ("seats", "others")
 _PLACE = re.compile(r"\{(\w+)(?:\?([^{}]*)|:([^{}|]*)\|([^{}]*))?\}")
 _AND = {"fr": " et ", "en": " and "}
-
-_Place = tuple[str, str | None, str | None, str | None]
-"""A place in braces: its fact, what stands for one that is not known, singular, plural."""
 
 
 class Words:
@@ -47,8 +44,9 @@ class Words:
     def say(self, section: str, key: str, facts: Mapping[str, Any], names: Sequence[str]) -> str:
         """One sentence of the catalogue with its places filled in."""
         text, places = _parsed(self.catalogue[section][key])
-        for place, rest in places:
-            text += self._fill(place, facts, names) + rest
+        for fact, unknown, say, rest in places:
+            value = facts.get(fact)
+            text += (unknown if value is None else say(self, value, names)) + rest
         return text
 
     def label(self, key: str, **facts: Any) -> str:
@@ -78,27 +76,25 @@ class Words:
             return self.say("reasons", what, facts, names)
         return self.name(what)
 
-    def _fill(self, place: _Place, facts: Mapping[str, Any], names: Sequence[str]) -> str:
-        key, fallback, one, many = place
-        value = facts.get(key)
-        if value is None:
-            return fallback if fallback is not None else f"{{{key}}}"
-        if one is not None:
-            number = abs(int(value))
-            single = number < 2 if self.lang == "fr" else number == 1
-            return ((one if single else many) or "").replace("#", str(value))
-        if key in _SEAT:
-            return self._player(value, names)
-        if key in _SEATS:
-            return self._list([self._player(seat, names) for seat in value])
-        if isinstance(value, (list, tuple)):
-            return self._list([self.name(str(item)) for item in value])
-        return self.name(str(value))
+    # How the value of a place is said.
+
+    def _counted(self, value: Any, one: str, many: str) -> str:
+        number = abs(int(value))
+        single = number < 2 if self.lang == "fr" else number == 1
+        return (one if single else many).replace("#", str(value))
 
     def _player(self, seat: int, names: Sequence[str]) -> str:
         if seat < len(names):
             return names[seat]
         return self.catalogue["names"]["player"].replace("#", str(seat + 1))
+
+    def _players(self, seats: Iterable[int], names: Sequence[str]) -> str:
+        return self._list([self._player(seat, names) for seat in seats])
+
+    def _named(self, value: Any, names: Sequence[str]) -> str:
+        if isinstance(value, (list, tuple)):
+            return self._list([self.name(str(item)) for item in value])
+        return self.name(str(value))
 
     def _list(self, items: list[str]) -> str:
         if len(items) < 2:
@@ -106,14 +102,33 @@ class Words:
         return ", ".join(items[:-1]) + _AND[self.lang] + items[-1]
 
 
+_Say = Callable[[Words, Any, Sequence[str]], str]
+_Place = tuple[str, str, _Say, str]
+"""A place in braces: its fact, what stands for one that is not known, how a value of it is said,
+and the text that follows."""
+
+
 @cache
-def _parsed(template: str) -> tuple[str, tuple[tuple[_Place, str], ...]]:
-    """The text before the first place, and each place with the text after it."""
+def _parsed(template: str) -> tuple[str, tuple[_Place, ...]]:
+    """The text before the first place, and the places."""
     first, *rest = _PLACE.split(template)
     groups = (rest[at : at + 5] for at in range(0, len(rest), 5))
-    return first, tuple(
-        ((key, fallback, one, many), text) for key, fallback, one, many, text in groups
-    )
+    return first, tuple(_place(*group) for group in groups)
+
+
+def _place(key: str, fallback: str | None, one: str | None, many: str | None, rest: str) -> _Place:
+    say: _Say = Words._named
+    if one is not None:
+        say = _noun(one, many or "")
+    elif key in _SEAT:
+        say = Words._player
+    elif key in _SEATS:
+        say = Words._players
+    return key, fallback if fallback is not None else f"{{{key}}}", say, rest
+
+
+def _noun(one: str, many: str) -> _Say:
+    return lambda words, value, _names: words._counted(value, one, many)
 
 
 @cache
