@@ -58,6 +58,7 @@ class Moment:
         self._views = dict(zip(eyes, views, strict=True))
         self._until = deadlines(table)
         self._told: dict[tuple[int, int | None, str], tuple[list[dict[str, Any]], list[str]]] = {}
+        self._described: dict[str, TableInfo] = {}
 
     def news(self, seat: int | None, lang: str, whole: bool) -> News:
         table = self.table
@@ -69,8 +70,13 @@ class Moment:
             view=self._views[seat],
             legal=legal(table, seat),
             until=self._until,
-            table=table_info(table, lang) if whole or _changes_table(table, seen) else None,
+            table=self._table(lang) if whole or _changes_table(table, seen) else None,
         )
+
+    def _table(self, lang: str) -> TableInfo:
+        if lang not in self._described:
+            self._described[lang] = table_info(self.table, lang)
+        return self._described[lang]
 
     def _step(self, step: Step, seat: int | None, lang: str) -> StepInfo:
         number = step.number(seat)
