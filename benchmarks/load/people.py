@@ -151,6 +151,12 @@ class Load:
         for some in _parts(self.players, 100):
             await asyncio.gather(*(self._start(player) for player in some if not player.seat))
 
+    def go(self) -> None:
+        """From now on everybody moves as soon as they may."""
+        self.paced = False
+        while self.ready:
+            self.ready.popleft().move(time.perf_counter())
+
     async def _sit(self, player: Player) -> None:
         await player.connect(self.port)
         await self._done(player, "s", b'"sit","seat":%d' % player.seat)
@@ -195,8 +201,10 @@ def _parts(some: list[Any], size: int) -> Iterable[list[Any]]:
 async def flat_out(server: Process, tables: int, warm_up: float, seconds: float) -> Timing:
     """Everybody moves as soon as it is their turn."""
     load = Load(server)
+    load.paced = True
     await load.lay(tables)
     await load.sit_down()
+    load.go()
     await load.timing.count(server, warm_up, seconds)
     load.leave()
     return load.timing

@@ -50,8 +50,8 @@ class Timing:
 
     @property
     def each(self) -> float:
-        """Microseconds of processor time per move."""
-        return self.cpu / max(1, len(self.waits)) * 1e6
+        """Microseconds of processor time per request."""
+        return self.cpu / max(1, len(self.waits) + self.starts) * 1e6
 
     def percentile(self, percent: int) -> float:
         """In milliseconds."""
