@@ -32,14 +32,14 @@ class Page:
     gone: int = 0
 
 
-def page_query(kind: str, after: str, before: str, limit: str) -> str:
-    """The ids of a page, and whether each may go; the arguments are how values are written."""
+def page_query(kind: str) -> str:
+    """The ids of a page, and whether each may go. Arguments: after which, before when, how many."""
     return (
-        f"SELECT id, {UNUSED[kind].format(before=before)} FROM (SELECT * FROM {kind} "
-        f"WHERE id > {after} ORDER BY id LIMIT {limit}) AS {kind} ORDER BY id"
+        f"SELECT id, {UNUSED[kind].format(before='?2')} FROM (SELECT * FROM {kind} "
+        f"WHERE id > ?1 ORDER BY id LIMIT ?3) AS {kind} ORDER BY id"
     )
 
 
 def row_query(kind: str, one: str, before: str) -> str:
-    """Deletes a row if it still may go."""
+    """Deletes a row if it still may go; `one` and `before` are how values are written."""
     return f"DELETE FROM {kind} WHERE {one} AND {UNUSED[kind].format(before=before)}"

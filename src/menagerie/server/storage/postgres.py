@@ -6,19 +6,18 @@ Every write is one statement, so one round trip and one commit; appends of many 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Collection, Sequence
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from typing import Any
 
 import asyncpg
 
 from . import postgres_schema
-from .expiry import BELONGINGS, Page, page_query, row_query
+from .expiry import BELONGINGS, Page, row_query
 from .interface import (
     Account,
     Card,
     Conflict,
-    Entry,
     Identity,
     Missing,
     NewEntry,
@@ -28,7 +27,8 @@ from .interface import (
 )
 from .postgres_appends import Appends
 from .postgres_schema import FAILURES
-from .rows import CARD, FIELDS, card_of, checked, list_query, some
+from .readings import Readings
+from .rows import FIELDS, some
 
 CONNECTIONS = 16
 SECONDS = 30.0
@@ -53,13 +53,6 @@ INSERT INTO members (identity, table_id)
 SELECT DISTINCT who, made.id FROM made, unnest(${_N + 4}::text[]) AS who
 ON CONFLICT DO NOTHING
 """
-LOG = (
-    "SELECT number, kind, body, at FROM entries WHERE table_id = $1 AND number > $2 ORDER BY number"
-)
-IDENTITY = """
-SELECT id, name, identities.created FROM secrets
-JOIN identities ON identities.id = secrets.identity WHERE hash = $1
-"""
 ADD_IDENTITY = """
 WITH made AS (INSERT INTO identities (id, name, created) VALUES ($1, $2, $3) RETURNING id)
 INSERT INTO secrets (hash, identity, created) SELECT $4, id, $3 FROM made
@@ -79,7 +72,7 @@ WHERE snapshots.form <> excluded.form OR snapshots.number < excluded.number
 """
 
 
-class PostgresStorage:
+class PostgresStorage(Readings):
     """The `Storage` in PostgreSQL; see `interface` for what each method promises."""
 
     def __init__(self, address: str, connections: int = CONNECTIONS) -> None:
@@ -130,46 +123,6 @@ class PostgresStorage:
                 raise Missing(f"There is no table {card.table}.")
             raise Conflict(f"The log of table {card.table} is at {last}, not at {after}.")
 
-    async def log(self, table: str, after: int = 0) -> list[Entry]:
-        rows = await self._rows(LOG, table, after)
-        return checked(table, after, [Entry(*row) for row in rows])
-
-    async def last(self, table: str) -> int | None:
-        rows = await self._rows("SELECT last FROM tables WHERE id = $1", table)
-        return rows[0][0] if rows else None
-
-    async def card(self, table: str) -> Card | None:
-        rows = await self._rows(f"SELECT {CARD} FROM tables WHERE id = $1", table)
-        return card_of(rows[0]) if rows else None
-
-    async def find(self, code: str) -> str | None:
-        rows = await self._rows("SELECT id FROM tables WHERE code = $1", code)
-        return rows[0][0] if rows else None
-
-    async def cards(
-        self,
-        *,
-        member: str | None = None,
-        listed: bool = False,
-        statuses: Collection[str] = (),
-        limit: int = 50,
-    ) -> list[Card]:
-        query = list_query(member is not None, listed, statuses, "$")
-        who = () if member is None else (member,)
-        return [card_of(row) for row in await self._rows(query, *who, *statuses, limit)]
-
-    async def due(self, now: float, limit: int) -> list[Card]:
-        query = f"SELECT {CARD} FROM tables WHERE wake <= $1 ORDER BY wake, id LIMIT $2"
-        return [card_of(row) for row in await self._rows(query, now, limit)]
-
-    async def running(self, limit: int, after: str = "") -> list[str]:
-        query = "SELECT id FROM tables WHERE status = 'running' AND id > $1 ORDER BY id LIMIT $2"
-        return [row[0] for row in await self._rows(query, after, limit)]
-
-    async def identity(self, secret_hash: bytes) -> Identity | None:
-        rows = await self._rows(IDENTITY, secret_hash)
-        return Identity(*rows[0]) if rows else None
-
     async def add_identity(self, identity: Identity, secret_hash: bytes) -> None:
         async with self._db(f"The identity {identity.id} exists, or its secret does.") as db:
             await db.execute(
@@ -201,17 +154,6 @@ class PostgresStorage:
         async with self._db(taken, f"There is no identity {account.identity}.") as db:
             await db.execute(query, *values)
 
-    async def account(self, name: str) -> Account | None:
-        return await self._account("name", name)
-
-    async def account_of(self, identity: str) -> Account | None:
-        return await self._account("identity", identity)
-
-    async def _account(self, column: str, value: str) -> Account | None:
-        query = f"SELECT name, password_hash, identity, created FROM accounts WHERE {column} = $1"
-        rows = await self._rows(query, value)
-        return Account(*rows[0]) if rows else None
-
     async def set_password(self, name: str, password_hash: str) -> None:
         query = "UPDATE accounts SET password_hash = $1 WHERE name = $2"
         async with self._db() as db:
@@ -227,8 +169,7 @@ class PostgresStorage:
             await db.execute("DELETE FROM claims WHERE key = $1 AND holder = $2", key, holder)
 
     async def expire(self, kind: str, before: float, after: str, limit: int) -> Page:
-        page = await self._rows(page_query(kind, "$1", "$2", "$3"), after, before, limit)
-        unused = [row[0] for row in page if row[1]]
+        unused, last = await self._unused(kind, before, after, limit)
         parts = [f"gone AS ({row_query(kind, 'id = ANY($1)', '$2')} RETURNING id)"]
         parts += [
             f"gone_{belongings} AS (DELETE FROM {belongings} USING gone WHERE {column} = gone.id)"
@@ -239,20 +180,15 @@ class PostgresStorage:
             async with self._db() as db:
                 query = f"WITH {', '.join(parts)} SELECT count(*) FROM gone"
                 gone = await db.fetchval(query, unused, before)
-        return Page(page[-1][0] if len(page) == limit else None, gone)
-
-    async def snapshot(self, table: str, form: str) -> Snapshot | None:
-        query = "SELECT number, body FROM snapshots WHERE table_id = $1 AND form = $2"
-        rows = await self._rows(query, table, form)
-        return Snapshot(*rows[0]) if rows else None
+        return Page(last, gone)
 
     async def store_snapshot(self, table: str, form: str, snapshot: Snapshot) -> None:
         async with self._db() as db:
             await db.execute(SNAPSHOT, table, form, snapshot.number, snapshot.body)
 
-    async def _rows(self, query: str, *values: object) -> list[Any]:
+    async def _rows(self, query: str, *values: object) -> Sequence[Sequence[Any]]:
         async with self._db() as db:
-            rows: list[Any] = await db.fetch(query, *values)
+            rows: list[Any] = await db.fetch(query.replace("?", "$"), *values)
             return rows
 
     @asynccontextmanager

@@ -31,27 +31,20 @@ def card_of(row: Sequence[Any]) -> Card:
     )
 
 
-def list_query(member: bool, listed: bool, statuses: Collection[str], mark: str) -> str:
-    """Cards, latest first. Arguments: the member, the statuses, the limit.
-
-    `mark` is how the database writes an argument: "?", or "$" to be followed by its place.
-    """
-    places = iter(range(1, 100))
-
-    def argument() -> str:
-        return mark if mark == "?" else f"{mark}{next(places)}"
-
+def list_query(member: bool, listed: bool, statuses: Collection[str]) -> str:
+    """Cards, latest first. Arguments: the member, the statuses, the limit."""
+    places = (f"?{place}" for place in range(1, 100))
     source, tests = "tables", []
     if member:
         source = "members JOIN tables ON tables.id = members.table_id"
-        tests.append(f"members.identity = {argument()}")
+        tests.append(f"members.identity = {next(places)}")
     if listed:
         tests.append("tables.listed")
     if statuses:
-        tests.append(f"tables.status IN ({', '.join(argument() for _ in statuses)})")
+        tests.append(f"tables.status IN ({', '.join(next(places) for _ in statuses)})")
     where = f"WHERE {' AND '.join(tests)} " if tests else ""
     order = "ORDER BY tables.updated DESC, tables.id"
-    return f"SELECT {CARD} FROM {source} {where}{order} LIMIT {argument()}"
+    return f"SELECT {CARD} FROM {source} {where}{order} LIMIT {next(places)}"
 
 
 def checked(table: str, after: int, entries: list[Entry]) -> list[Entry]:

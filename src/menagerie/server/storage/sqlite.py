@@ -6,22 +6,21 @@ import asyncio
 import sqlite3
 import threading
 import time
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, TypeVar
 
 from . import sqlite_file
 from .checkpoint import Checkpointer
-from .expiry import BELONGINGS, Page, page_query, row_query
+from .expiry import BELONGINGS, Page, row_query
 from .interface import (
     Card,
-    Entry,
     NewEntry,
     Snapshot,
     StorageFailure,
 )
-from .rows import CARD, FIELDS, card_of, checked, list_query
+from .rows import FIELDS
 from .sqlite_appends import Append
 from .sqlite_people import SqlitePeople, insert
 from .writer import Writer
@@ -31,7 +30,6 @@ T = TypeVar("T")
 READERS = 4
 
 CREATE = f"INSERT INTO tables ({', '.join(FIELDS)}, last) VALUES ({'?, ' * len(FIELDS)}?)"
-LOG = "SELECT number, kind, body, at FROM entries WHERE table_id = ? AND number > ? ORDER BY number"
 CLAIM = """
 INSERT INTO claims (key, holder, until) VALUES (?1, ?2, ?4)
 ON CONFLICT (key) DO UPDATE SET holder = ?2, until = ?4
@@ -97,42 +95,6 @@ class SqliteStorage(SqlitePeople):
     ) -> None:
         await self._writer.do(Append(card, after, entries, members))
 
-    async def log(self, table: str, after: int = 0) -> list[Entry]:
-        rows = await self._rows(LOG, table, after)
-        return checked(table, after, [Entry(*row) for row in rows])
-
-    async def last(self, table: str) -> int | None:
-        rows = await self._rows("SELECT last FROM tables WHERE id = ?", table)
-        return rows[0][0] if rows else None
-
-    async def card(self, table: str) -> Card | None:
-        rows = await self._rows(f"SELECT {CARD} FROM tables WHERE id = ?", table)
-        return card_of(rows[0]) if rows else None
-
-    async def find(self, code: str) -> str | None:
-        rows = await self._rows("SELECT id FROM tables WHERE code = ?", code)
-        return rows[0][0] if rows else None
-
-    async def cards(
-        self,
-        *,
-        member: str | None = None,
-        listed: bool = False,
-        statuses: Collection[str] = (),
-        limit: int = 50,
-    ) -> list[Card]:
-        query = list_query(member is not None, listed, statuses, "?")
-        who = () if member is None else (member,)
-        return [card_of(row) for row in await self._rows(query, *who, *statuses, limit)]
-
-    async def due(self, now: float, limit: int) -> list[Card]:
-        query = f"SELECT {CARD} FROM tables WHERE wake <= ? ORDER BY wake, id LIMIT ?"
-        return [card_of(row) for row in await self._rows(query, now, limit)]
-
-    async def running(self, limit: int, after: str = "") -> list[str]:
-        query = "SELECT id FROM tables WHERE status = 'running' AND id > ? ORDER BY id LIMIT ?"
-        return [row[0] for row in await self._rows(query, after, limit)]
-
     async def claim(self, key: str, holder: str, seconds: float) -> bool:
         def work(db: sqlite3.Connection) -> bool:
             now = time.time()
@@ -145,8 +107,7 @@ class SqliteStorage(SqlitePeople):
         await self._write(lambda db: db.execute(query, (key, holder)))
 
     async def expire(self, kind: str, before: float, after: str, limit: int) -> Page:
-        page = await self._rows(page_query(kind, "?1", "?2", "?3"), after, before, limit)
-        unused = [row[0] for row in page if row[1]]
+        unused, last = await self._unused(kind, before, after, limit)
         query = row_query(kind, "id = ?1", "?2")
 
         def work(db: sqlite3.Connection) -> int:
@@ -159,12 +120,7 @@ class SqliteStorage(SqlitePeople):
             return len(gone)
 
         gone = await self._write(work) if unused else 0
-        return Page(page[-1][0] if len(page) == limit else None, gone)
-
-    async def snapshot(self, table: str, form: str) -> Snapshot | None:
-        query = "SELECT number, body FROM snapshots WHERE table_id = ? AND form = ?"
-        rows = await self._rows(query, table, form)
-        return Snapshot(*rows[0]) if rows else None
+        return Page(last, gone)
 
     async def store_snapshot(self, table: str, form: str, snapshot: Snapshot) -> None:
         values = (table, form, snapshot.number, snapshot.body)

@@ -3,33 +3,22 @@
 from __future__ import annotations
 
 import sqlite3
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
 from .interface import Account, Identity, Missing, Taken
+from .readings import Readings
 
 T = TypeVar("T")
 
 
-class SqlitePeople(ABC):
+class SqlitePeople(Readings):
     """The part of the `Storage` that is about people."""
 
     @abstractmethod
     async def _write(self, work: Callable[[sqlite3.Connection], T]) -> T:
         """Does the work in a transaction and returns when it is on the disk."""
-
-    @abstractmethod
-    async def _rows(self, query: str, *values: object) -> list[tuple[Any, ...]]:
-        """Reads."""
-
-    async def identity(self, secret_hash: bytes) -> Identity | None:
-        query = (
-            "SELECT id, name, identities.created FROM secrets "
-            "JOIN identities ON identities.id = secrets.identity WHERE hash = ?"
-        )
-        rows = await self._rows(query, secret_hash)
-        return Identity(*rows[0]) if rows else None
 
     async def add_identity(self, identity: Identity, secret_hash: bytes) -> None:
         values = (identity.id, identity.name, identity.created)
@@ -74,17 +63,6 @@ class SqlitePeople(ABC):
             insert(db, query, values, taken)
 
         await self._write(work)
-
-    async def account(self, name: str) -> Account | None:
-        return await self._account("name", name)
-
-    async def account_of(self, identity: str) -> Account | None:
-        return await self._account("identity", identity)
-
-    async def _account(self, column: str, value: str) -> Account | None:
-        query = f"SELECT name, password_hash, identity, created FROM accounts WHERE {column} = ?"
-        rows = await self._rows(query, value)
-        return Account(*rows[0]) if rows else None
 
     async def set_password(self, name: str, password_hash: str) -> None:
         def work(db: sqlite3.Connection) -> None:
