@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import random
 from collections.abc import Sequence
 from pathlib import Path
@@ -11,6 +12,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from menagerie import games
 from menagerie.server import commands, entries, protocol
 from menagerie.server.bus import LocalBus
 from menagerie.server.connections import SLOW, Connection, Phase
@@ -273,4 +275,25 @@ async def test_what_nobody_said_is_looked_for(tmp_path: Path) -> None:
     await second.announce_all()
     while not [one for one in await heard(romain) if one["type"] == "news"]:
         await asyncio.sleep(0.01)
+    await storage.close()
+
+
+@pytest.mark.parametrize("game", games.NAMES)
+async def test_moves_leave_no_rings(tmp_path: Path, game: str) -> None:
+    """`menagerie serve` tells Python's collector to take its time, because of this."""
+    storage = await opened(tmp_path)
+    hub = Hub(storage, LocalBus(), Metrics(), "a")
+    table = await laid(hub, game)
+    connection = Connection(ZOE, 10_000)
+    await hub.join(table, connection, HELLO)
+    rng, moves = random.Random(1), 0
+    gc.collect()
+    gc.disable()
+    try:
+        while (turn := (await hub.act(table, lambda _: [])).turn) and moves < 100:
+            await hub.act(table, mover(rng.choice(turn), f"m{moves}"))
+            moves += 1
+        assert gc.collect() < moves
+    finally:
+        gc.enable()
     await storage.close()
