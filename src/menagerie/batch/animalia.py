@@ -53,7 +53,7 @@ from .animalia_table import (
     size_of,
 )
 from .animalia_turns import Turns
-from .room import Array, bits, ranks
+from .room import Array, bits, ranks, summed
 
 _WORD_BITS = 32
 _FLAGS = 2 * DECK
@@ -91,6 +91,15 @@ def _needed(move: int) -> list[int]:
 
 
 _NEEDS = _needs()
+
+
+def _word(flags: Array, first: int, word: int) -> Any:
+    """uint32: those of the flags that are bits of this word, if they begin at the bit `first`."""
+    start = min(max(_WORD_BITS * word - first, 0), len(flags))
+    end = min(max(_WORD_BITS * (word + 1) - first, 0), len(flags))
+    if start == end:
+        return np.uint32(0)
+    return as_bits(flags[start:end], np.uint32) << np.uint32(first + start - _WORD_BITS * word)
 
 
 class Room(room.Room[Table]):
@@ -195,11 +204,11 @@ class Room(room.Room[Table]):
         covers = answering & hand & (cards & UNLAID == UNLAID)
         open_to = can[2] & (table.sizes < SIZE) & ~mine
         free = answering & (bits(taken, SIZE * per) == 0)
-        flags = jnp.stack([offer, *takes, can[1] & (left > 0), done, owl, *orders])
-        told = [gives | covers, steals, flags]
-        told += [jnp.pad(open_to, (0, MOST_COLLECTIONS - len(self.owner))), free]
-        told += [jnp.zeros(_BITS - sum(map(len, told)), bool)]
-        words = as_bits(jnp.concatenate(told).reshape(3, _WORD_BITS), np.uint32)
+        flags = [offer, *takes, can[1] & (left > 0), done, owl, *orders]
+        told = [(gives | covers, 0), (steals, DECK), (open_to, _OPEN), (free, _FREE)]
+        words = [sum(_word(some, at, word) for some, at in told) for word in range(3)]
+        for at, flag in enumerate(flags, _FLAGS - 2 * _WORD_BITS):
+            words[2] |= flag.astype(jnp.uint32) << np.uint32(at)
         missing: Array = (_NEEDS[0] & ~words[0]) | (_NEEDS[1] & ~words[1]) | (_NEEDS[2] & ~words[2])
         return missing == 0
 
@@ -207,7 +216,7 @@ class Room(room.Room[Table]):
         """uint16: the slots of a seat that its bonus cards cover, as bits."""
         slot = (cards & UNLAID).astype(jnp.uint16)
         laid = hand & (slot != UNLAID)
-        return jnp.where(laid, np.uint16(1) << slot, np.uint16(0)).sum(dtype=jnp.uint16)
+        return summed(jnp.where(laid, np.uint16(1) << slot, np.uint16(0)), jnp.uint16)
 
     def _owl_shows(self, cards: Array, seat: Array, taken: Array) -> Array:
         at = cards[OWL].astype(jnp.int32)

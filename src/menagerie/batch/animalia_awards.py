@@ -25,7 +25,7 @@ from .animalia_table import (
     Table,
     as_bits,
 )  # fmt: skip
-from .room import Array
+from .room import Array, summed
 
 _STARS = np.array(STARS_OF, np.int8)
 _THREE = np.arange(3, dtype=np.uint8)
@@ -33,7 +33,7 @@ _THREE = np.arange(3, dtype=np.uint8)
 
 def elegance(held: Array) -> Array:
     """int8[collections]: the elegance of each, from the cards in each."""
-    return jnp.where(held, _STARS, np.int8(0)).sum(axis=1, dtype=jnp.int8)
+    return summed(jnp.where(held, _STARS, np.int8(0)), jnp.int8)
 
 
 def prizes(shown: Array) -> Array:
@@ -57,13 +57,13 @@ def in_hands(cards: Array, players: int) -> Array:
 
 def hand_sizes(hands: Array) -> Array:
     """uint32: the sizes of all hands, a lane for every seat."""
-    counts = hands.sum(axis=1, dtype=jnp.uint32)
+    counts = summed(hands, jnp.uint32)
     return (counts * UNITS[: hands.shape[0]]).sum(dtype=jnp.uint32)
 
 
-def end_season(table: Table) -> Table:
+def end_season(table: Table, closes: Array) -> Table:
     """All collections are complete, or everyone has answered."""
-    table = close(table, table.phase != MEDALS)
+    table = close(table, closes)
     return award(table, table.turn == 0)
 
 
@@ -118,7 +118,7 @@ def award(table: Table, now: Array) -> Table:
     slot = cards & UNLAID
     laid = hands & (slot != UNLAID)
     covers = jnp.where(laid, np.uint16(1) << slot.astype(jnp.uint16), np.uint16(0))
-    covers = jnp.repeat(covers.sum(axis=1, dtype=jnp.uint16), per)[:, None]
+    covers = jnp.repeat(summed(covers, jnp.uint16), per)[:, None]
     under = covers >> ((cards & 7) + SIZE * (number % per)[:, None]).astype(jnp.uint16) & 1 != 0
     over = jnp.repeat(laid, per, axis=0) & (slot // np.uint8(SIZE) == (number % per)[:, None])
     shown = (in_collections(cards, collections) & ~under) | over
@@ -154,7 +154,7 @@ def _new_season(table: Table, now: Array) -> Table:
     return table._replace(
         cards=then(cards, table.cards),
         at=then(1, table.at),
-        end=then(DECK - kept.sum(), table.end),
+        end=then(DECK - summed(kept, jnp.int32), table.end),
         lot=then(1, table.lot),
         sizes=then(0, table.sizes),
         phase=then(OFFER, table.phase),
@@ -172,8 +172,8 @@ def _rank(order: Array, free: Array) -> Array:
     place = (order & 31).astype(jnp.uint32)
     bit = np.uint32(1) << place
     late = order >= 32
-    early_cards = jnp.where(free & ~late, bit, np.uint32(0)).sum(dtype=jnp.uint32)
-    late_cards = jnp.where(free & late, bit, np.uint32(0)).sum(dtype=jnp.uint32)
+    early_cards = summed(jnp.where(free & ~late, bit, np.uint32(0)), jnp.uint32)
+    late_cards = summed(jnp.where(free & late, bit, np.uint32(0)), jnp.uint32)
     below = bit - np.uint32(1)
     before = jnp.where(late, late_cards & below, early_cards & below)
     whole = jnp.where(late, jax.lax.population_count(early_cards), np.uint32(0))

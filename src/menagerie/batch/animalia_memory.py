@@ -38,7 +38,7 @@ from .animalia_table import (
     ordered,
     unit,
 )  # fmt: skip
-from .room import Array
+from .room import Array, summed
 
 _THREE = np.arange(3, dtype=np.uint32)
 _SEATS_IN_PLACE = np.uint32(63)
@@ -117,7 +117,7 @@ def drawn(table: Table, deal: Draw) -> Table:
     season = jnp.where(now, table.season, np.uint8(0))
     seen = known(table.glimpse, players)
     tops = jnp.where(deal.rank == np.arange(3, dtype=np.uint8)[:, None], CARD, np.uint8(0))
-    fresh = jnp.where(seen, tops.sum(axis=1, dtype=jnp.uint8), NO_CARD)
+    fresh = jnp.where(seen, summed(tops, jnp.uint8), NO_CARD)
 
     # Older labels that show, or that lie on the pile for this seat, are no bonus cards.
     hidden = as_bits(deal.hidden.reshape(2, DECK // 2), np.uint32)
@@ -182,11 +182,11 @@ def used(table: Table, now: Array, user: Array, hands: Array) -> Table:
     players = table.labels.shape[0]
     levels = table.level >> (2 * np.arange(players, dtype=np.uint16)[:, None]) & 3
     oldest, older = (
-        jnp.where(levels == level, user, np.uint32(0)).sum(axis=1, dtype=jnp.uint32)[:, None]
+        summed(jnp.where(levels == level, user, np.uint32(0)), jnp.uint32)[:, None]
         for level in (1, 2)
     )
     labels = table.labels[:, :2]
-    by = jnp.where(labels[..., None] == CARD, user, np.uint32(0)).sum(axis=-1, dtype=jnp.uint32)
+    by = summed(jnp.where(labels[..., None] == CARD, user, np.uint32(0)), jnp.uint32)
     laid = by != 0
     groups = [group_of(table.places, labels[:, group], group) for group in range(2)]
     owner, owner_2 = groups[0][0], groups[1][0]

@@ -43,7 +43,7 @@ from .animalia_table import (
     as_bits,
     size_of,
 )
-from .room import Array
+from .room import Array, summed
 from .seldom import seldom
 
 _ORDERS = [move.places for move in MOVES if isinstance(move, Order)]
@@ -60,7 +60,7 @@ class Turns:
         self.seats = np.arange(players, dtype=np.int32)
         self.numbers = np.arange(players * self.per, dtype=np.int32)
         self.owner = self.numbers // self.per
-        self.end_season = seldom(awards.end_season)
+        self.run_out = seldom(self._run_out)
 
     def advance(self, table: Table, move: Array, seat: Array) -> Table:
         """The table after `seat` has played `move`."""
@@ -68,9 +68,10 @@ class Turns:
         table, must, adds = self._passed(table, seat, move == PASS)
         table, asks = self._taken(table, seat, move, must)
         table, uses = self._used(table, seat, move)
-        table, closes = self._go_on(table, asks | uses, adds)
+        table, alone, closes = self._go_on(table, asks | uses, adds)
         table, answers = self._answered(table, seat, move, answering)
-        return self.end_season(closes | (answers & (table.turn == 0)), table, table)
+        ends = alone | closes | (answers & (table.turn == 0))
+        return self.run_out(ends, (table, alone, closes), table)
 
     def _room(self, sizes: Array) -> Array:
         """int32[players]: the largest lot each could take."""
@@ -134,7 +135,7 @@ class Turns:
 
         # The card goes to the end of the other collection, those behind it close up.
         chosen = card.astype(jnp.uint8) == CARD
-        was = jnp.where(chosen, cards, np.uint8(0)).sum(dtype=jnp.uint8)
+        was = summed(jnp.where(chosen, cards, np.uint8(0)), jnp.uint8)
         source = (was >> 3) - HELD // 8
         end = HELD + (8 * to).astype(jnp.uint8) + size_of(table.sizes, to)
         behind = (cards >> 3 == was >> 3) & (cards > was)
@@ -164,12 +165,11 @@ class Turns:
             glimpse=glimpse,
         ), moves | (looks & ~ordering) | puts | drops
 
-    def _go_on(self, table: Table, now: Array, adds: Array) -> tuple[Table, Array]:
+    def _go_on(self, table: Table, now: Array, adds: Array) -> tuple[Table, Array, Array]:
         """The player is asked while a power can be used; then the next dealer turns up a card.
 
-        The last incomplete player takes single cards until one triggers a power that can be
-        used, or everything is complete. All others are complete then, so that a thief can be
-        used if room is left, a spy if a card is, and a prankster never.
+        Told besides: whether the last incomplete player takes single cards from here on, and
+        whether everything is complete.
         """
         players, sizes, cards, pile = self.players, table.sizes, table.cards, table.end - table.at
         rival = self.owner != table.active // self.per
@@ -188,15 +188,50 @@ class Turns:
         dealer = (table.dealer.astype(jnp.int32) + 1 + step) % players
         turns_up = ends & lacking.any()
         alone = turns_up & (lacking.sum() == 1)
-        to, only = self._only_place(sizes, dealer, np.uint8(1))
+        _, only = self._only_place(sizes, dealer, np.uint8(1))
         chain, places = alone & only, alone & ~only
 
+        one = turns_up & ~chain
+        draws = adds | one
+        start = jnp.where(adds, LOT + table.lot, LOT)
+        asked = jnp.where(asks, table.active // np.uint8(self.per), dealer.astype(jnp.uint8))
+        phase = jnp.where(asks, POWER, jnp.where(places, PLACE, OFFER))
+        return (
+            table._replace(
+                cards=jnp.where(draws & (cards == table.at), start, cards),
+                at=table.at + draws,
+                lot=jnp.where(one, np.uint8(1), table.lot + adds),
+                powers=jnp.where(ends, np.uint8(0), table.powers),
+                dealer=jnp.where(turns_up, dealer, table.dealer).astype(jnp.uint8),
+                turn=jnp.where(now, np.uint8(1) << asked, table.turn),
+                phase=jnp.where(now, phase, table.phase).astype(jnp.uint8),
+                glimpse=memory.draw(table.glimpse, draws.astype(jnp.uint8)),
+            ),
+            chain,
+            ends & ~turns_up,
+        )
+
+    def _run_out(self, given: tuple[Table, Array, Array]) -> Table:
+        """What is seldom: the last cards of a season, its bonus cards and its medals."""
+        table, alone, closes = given
+        table, completes = self._alone(table, alone)
+        return awards.end_season(table, closes | completes)
+
+    def _alone(self, table: Table, now: Array) -> tuple[Table, Array]:
+        """The last incomplete player takes single cards until one triggers a power that can be
+        used, or everything is complete, which is told besides.
+
+        All others are complete then, so that a thief can be used if room is left, a spy if a
+        card is, and a prankster never.
+        """
+        sizes, cards, pile = table.sizes, table.cards, table.end - table.at
+        to, _ = self._only_place(sizes, table.dealer, np.uint8(1))
         size = size_of(sizes, to)
         rank = cards - table.at
         held = cards >> 3 == HELD // 8 + to.astype(jnp.uint8)
         has = as_bits(_role_counts(held) > 0)
         comes = jnp.where(rank == np.arange(SIZE, dtype=np.uint8)[:, None], POWER_BITS, 0)
-        comes = comes.sum(axis=1, dtype=jnp.uint8)
+        comes = summed(comes, jnp.uint8)
         stops, count, triggered = jnp.bool_(False), jnp.uint8(0), jnp.uint8(0)
         for taken in range(SIZE):
             can_use = jnp.where(size + taken + 1 < SIZE, THIEF, 0)
@@ -206,27 +241,20 @@ class Turns:
             triggered = jnp.where(goes, comes[taken] & has & can_use.astype(jnp.uint8), triggered)
             stops |= triggered != 0
             has |= comes[taken]
-        stops &= chain
-        count = jnp.where(chain, count, (adds | turns_up).astype(jnp.uint8))
-        start = jnp.where(adds, LOT + table.lot, LOT)
-        start = jnp.where(chain, HELD + (8 * to).astype(jnp.uint8) + size, start)
-        lot = jnp.where(turns_up & ~chain, np.uint8(1), table.lot + adds)
-
-        owner = (jnp.where(stops, to, table.active) // self.per).astype(jnp.uint8)
-        asked = jnp.where(asks | stops, owner, dealer.astype(jnp.uint8))
-        phase = jnp.where(asks | stops, POWER, jnp.where(places, PLACE, OFFER))
+        stops &= now
+        count = jnp.where(now, count, np.uint8(0))
+        start = HELD + (8 * to).astype(jnp.uint8) + size
+        owner = (to // self.per).astype(jnp.uint8)
         return table._replace(
             cards=jnp.where(rank < count, start + rank, cards),
             at=table.at + count,
-            lot=lot.astype(jnp.uint8),
-            sizes=sizes + jnp.where(chain & (self.numbers == to), count, np.uint8(0)),
+            sizes=sizes + jnp.where(self.numbers == to, count, np.uint8(0)),
             active=jnp.where(stops, to, table.active).astype(jnp.uint8),
-            powers=jnp.where(stops, triggered, jnp.where(ends, np.uint8(0), table.powers)),
-            dealer=jnp.where(turns_up, dealer, table.dealer).astype(jnp.uint8),
-            turn=jnp.where(now, np.uint8(1) << asked, table.turn),
-            phase=jnp.where(now, phase, table.phase).astype(jnp.uint8),
+            powers=jnp.where(stops, triggered, table.powers),
+            turn=jnp.where(stops, np.uint8(1) << owner, table.turn),
+            phase=jnp.where(stops, np.uint8(POWER), table.phase),
             glimpse=memory.draw(table.glimpse, count),
-        ), (ends & ~turns_up) | (chain & ~stops)
+        ), now & ~stops
 
     def _answered(
         self, table: Table, seat: Array, move: Array, answering: Array

@@ -23,7 +23,7 @@ from .reset import auto_reset, renewing
 from .room import Array
 
 ROUNDS = 3
-SLICE = 16
+SLICE = 32
 """Numbers that are compared at once on a CPU."""
 C = TypeVar("C")
 
@@ -56,25 +56,27 @@ def random_moves(key: Array, legal: Array) -> Array:
     tables, moves = legal.shape
     places = np.uint32((1 << max(moves - 1, 1).bit_length()) - 1)
     drawn = jax.random.bits(key, (tables, 1), jnp.uint32)
-    numbers = np.arange(moves, dtype=np.uint32)
-    mixed = (drawn ^ (numbers * np.uint32(0x9E3779B9))) * np.uint32(0x85EBCA6B)
-    tagged = mixed & ~places | (numbers | np.uint32(1 << 31))
-    best = _largest(jnp.where(legal, tagged, np.uint32(0)))
+
+    def tagged(part: slice) -> Array:
+        numbers = np.arange(moves, dtype=np.uint32)[part]
+        mixed = (drawn ^ (numbers * np.uint32(0x9E3779B9))) * np.uint32(0x85EBCA6B)
+        tags = mixed & ~places | (numbers | np.uint32(1 << 31))
+        return jnp.where(legal[:, part], tags, np.uint32(0))
+
+    best = functools.reduce(jnp.maximum, map(tagged, _parts(moves))).max(axis=1)
     return (best & places).astype(jnp.int32)
 
 
-def _largest(values: Array) -> Array:
-    """The largest number of each row.
+def _parts(length: int) -> list[slice]:
+    """The mask in slices that are laid over each other; the last may overlap the one before.
 
-    A CPU reduces a long row number by number and writes it out before. Slices laid over
-    each other are compared many numbers at a time; the last one may overlap the one before.
+    A CPU takes the largest of a long row number by number, and writes the row out before;
+    slices it compares many numbers at a time.
     """
-    length = values.shape[1]
-    if jax.default_backend() == "cpu" and length > SLICE:
-        starts = [*range(0, length - SLICE, SLICE), length - SLICE]
-        slices = [values[:, start : start + SLICE] for start in starts]
-        values = functools.reduce(jnp.maximum, slices)
-    return values.max(axis=1)
+    if jax.default_backend() != "cpu" or length <= SLICE:
+        return [slice(0, length)]
+    starts = [*range(0, length - SLICE, SLICE), length - SLICE]
+    return [slice(start, start + SLICE) for start in starts]
 
 
 def environment(env: Any, reset: Callable[..., Any] = auto_reset) -> Loop:

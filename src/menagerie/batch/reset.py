@@ -20,6 +20,8 @@ from .room import Array
 CHUNKS = 16
 """A chunk is this part of the batch: games are longer than so many moves, so most steps
 of tables that do not end together need one."""
+CHUNK_ON_CPU = 64
+"""There a chunk is so many tables: starting one costs little, and every deal in it costs."""
 
 KEPT = ("terminated", "truncated", "rewards", "_scores")
 """What a new game's first state still says of the game that ended."""
@@ -64,7 +66,8 @@ def renewing(init: Callable[[Array], Any]) -> Callable[[Array, Array, Any], Any]
             (needed, state),
             (batched[0], batched[2]),
         )
-        chunk = -(-size // CHUNKS)
+        on_cpu = jax.default_backend() == "cpu"
+        chunk = min(size, CHUNK_ON_CPU) if on_cpu else -(-size // CHUNKS)
         # The numbers of the tables that need a deal come first, then `size`, which is no table.
         places = jnp.where(needed, jnp.cumsum(needed) - 1, size + chunk)
         order = jnp.full(size + chunk, size, jnp.int32)

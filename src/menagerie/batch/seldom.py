@@ -21,8 +21,8 @@ from .room import Array
 T = TypeVar("T")
 R = TypeVar("R")
 
-CHUNKS = 32
-"""A chunk is this part of the batch."""
+CHUNK = 32
+"""The tables of a chunk: few, since what is seldom is long, and every place of a chunk costs."""
 
 
 def seldom(play: Callable[[T], R]) -> Callable[[Array, T, R], R]:
@@ -52,7 +52,7 @@ def seldom(play: Callable[[T], R]) -> Callable[[Array, T, R], R]:
 
 
 def _in_chunks(play: Callable[[Any], Any], size: int, needed: Array, given: Any, usual: Any) -> Any:
-    chunk = -(-size // CHUNKS)
+    chunk = min(size, CHUNK)
     # The numbers of the tables concerned come first, then `size`, which is no table.
     places = jnp.where(needed, jnp.cumsum(needed) - 1, size + chunk)
     order = jnp.full(size + chunk, size, jnp.int32)
