@@ -11,8 +11,13 @@ Pgx's auto-reset, and `--our-reset` adds them with ours.
 The floor is the memory's: a step reads and writes every table once, so no
 engine is faster than bandwidth / (2 × bytes of a table). `--parts` tells where
 the time of a step of all tables goes: choosing and playing a move, dealing where
-a game ended, and what the environment adds to that. On a CPU the readable
-engine's rate on one core stands beside, and fewer of Pgx's games.
+a game ended, and what the environment adds to that.
+
+On a CPU every core is made a device of its own, unless `--devices` says otherwise,
+and plays its share of the tables: XLA's own threads in one program take up to
+twice the processor time. The readable engine's rate on one core stands beside,
+like for like: its rules alone beside the engine, its rules and the features of
+the seat that is asked beside the environment. There are fewer of Pgx's games.
 
 Needs only JAX and NumPy; Pgx is left out where it is not installed.
 """
@@ -21,6 +26,7 @@ from __future__ import annotations
 
 import argparse
 import importlib
+import os
 import random
 import time
 import warnings
@@ -35,6 +41,7 @@ from benchmarks import marks
 from menagerie import batch, games
 from menagerie.batch.bench import bandwidth, bare, environment, equations, measure
 from menagerie.batch.env import Env
+from menagerie.envs.features import features
 
 PLAYERS = {
     "animimix": (2, 6),
@@ -61,14 +68,22 @@ def on_cpu() -> bool:
     return jax.default_backend() == "cpu"
 
 
-def readable(name: str, players: int, options: dict[str, Any], seconds: float = 1.0) -> float:
-    """Decisions per second of the readable engine on one core, deals counted in."""
+def readable(
+    name: str, players: int, options: dict[str, Any], observed: bool = False, seconds: float = 1.0
+) -> float:
+    """Decisions per second of the readable engine on one core, deals counted in.
+
+    Observed: with the features of the seat that is asked, made from its view.
+    """
     game, rng = games.load(name), random.Random(1)
+    encode = features(name, players).encode
     decisions, start = 0, time.perf_counter()
     while (spent := time.perf_counter() - start) < seconds:
         state = game.deal(players, f"bench {decisions}", options)
         while state.turn:
             seat = state.turn[0]
+            if observed:
+                encode(state.view(seat))
             state.advance(seat, rng.choice(state.legal(seat)))
             decisions += 1
     return decisions / spent
@@ -98,7 +113,15 @@ def our_rows(names: list[str], size: int, steps: int, parts: bool) -> Iterator[s
     floor = bandwidth()
     more = [(" µs per step: move + deals + environment |", "--:|")] if parts else []
     more += (
-        [(" readable, one core | engine × | environment × |", "--:|--:|--:|")] if on_cpu() else []
+        [
+            (
+                " readable, one core | engine × | readable with observation, one core "
+                "| environment × |",
+                "--:|--:|--:|--:|",
+            )
+        ]
+        if on_cpu()
+        else []
     )
     for head, *added in zip(HEADS, *more, strict=True):
         yield head + "".join(added)
@@ -119,8 +142,8 @@ def our_rows(names: list[str], size: int, steps: int, parts: bool) -> Iterator[s
             spent = (move, size / engine - move, size / whole - size / engine)
             row += " " + " + ".join(f"{1e6 * seconds:.0f}" for seconds in spent) + " |"
         if on_cpu():
-            slow = readable(name, players, options)
-            row += f" {slow:,.0f} | {engine / slow:.1f} | {whole / slow:.1f} |"
+            rules, seen = (readable(name, players, options, observed) for observed in (False, True))
+            row += f" {rules:,.0f} | {engine / rules:.1f} | {seen:,.0f} | {whole / seen:.1f} |"
         yield row
     yield f"\nMemory read and written by a large copy: {floor / 1e9:,.0f} GB/s."
 
@@ -145,9 +168,10 @@ def peer_rows(size: int, steps: int, our_reset: bool) -> Iterator[str]:
 
 
 def report(given: argparse.Namespace) -> Iterator[str]:
-    device = jax.devices()[0].device_kind
+    device, count = jax.devices()[0].device_kind, jax.device_count()
     for size in given.batch:
-        yield f"\n**{device}, {size:,} tables, JAX {jax.__version__}**\n"
+        devices = f"{count} × {device}" if count > 1 else device
+        yield f"\n**{devices}, {size:,} tables, JAX {jax.__version__}**\n"
         if given.games:
             yield from our_rows(given.games, size, given.steps, given.parts)
         if given.peers:
@@ -159,12 +183,16 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Speed of the batch engines beside Pgx's.")
     parser.add_argument("games", nargs="*", default=list(batch.ROOMS))
     parser.add_argument("--batch", type=int, nargs="+", default=[65536])
-    parser.add_argument("--steps", type=int, default=100 if on_cpu() else 200)
+    parser.add_argument("--steps", type=int)
+    parser.add_argument("--devices", type=int, default=os.cpu_count(), help="of a CPU")
     parser.add_argument("--parts", action="store_true", help="where the time goes")
     parser.add_argument("--no-peers", dest="peers", action="store_false")
     parser.add_argument("--our-reset", action="store_true")
     parser.add_argument("--write", type=Path, help="put the tables between the marks of this page")
     given = parser.parse_args()
+    # Before anything asks JAX for its devices.
+    jax.config.update("jax_num_cpu_devices", given.devices)  # type: ignore[no-untyped-call]
+    given.steps = given.steps or (100 if on_cpu() else 200)
     lines = []
     for line in report(given):
         print(line, flush=True)

@@ -54,7 +54,7 @@ class Spies:
         ]
         self.table = self.room.from_states(self.states)
         self.advance = jax.jit(jax.vmap(self.room.advance))
-        self.close = jax.jit(jax.vmap(animalia_awards.end_season))
+        self.close = jax.jit(jax.vmap(lambda table: animalia_awards.end_season(table, True)))
         seats = jnp.arange(players)
         self.observe = jax.jit(
             jax.vmap(lambda table: jax.vmap(self.room.observe, (None, 0))(table, seats))

@@ -9,6 +9,7 @@ import pytest
 from typer.testing import CliRunner
 
 from menagerie.batch.bench import equations, random_moves
+from menagerie.batch.room import ranks, summed
 from menagerie.cli import app
 
 
@@ -21,6 +22,13 @@ def test_random_moves_are_legal_and_even(width: int) -> None:
     assert not counts[1::2].any()
     expected = 4000 / len(counts[::2])
     assert (abs(counts[::2] - expected) < 5 * expected**0.5 + 1).all()
+
+
+@pytest.mark.parametrize("count", [5, 32, 33, 72])
+def test_ranks_are_all_numbers_and_sums_are_whole_however_long(count: int) -> None:
+    drawn = jax.vmap(lambda key: ranks(key, count))(jax.random.split(jax.random.key(2), 20))
+    assert (np.sort(drawn, axis=1) == np.arange(count)).all()
+    assert (summed(drawn, jnp.int32) == count * (count - 1) // 2).all()
 
 
 def test_equations_inside_calls_are_counted() -> None:

@@ -17,6 +17,7 @@ from typing import Any, TypeVar
 import jax
 import jax.numpy as jnp
 import numpy as np
+from jax.sharding import NamedSharding, PartitionSpec
 
 from .env import Env
 from .reset import auto_reset, renewing
@@ -53,6 +54,9 @@ def random_moves(key: Array, legal: Array) -> Array:
     which is even to about one in a hundred. One pass over the mask, where a running count
     of legal moves would be several.
     """
+    if jax.default_backend() == "cpu":
+        # The mask is made before the choice; in one piece with it, it would be made slowly.
+        legal = jax.lax.optimization_barrier(legal)  # type: ignore[no-untyped-call]
     tables, moves = legal.shape
     places = np.uint32((1 << max(moves - 1, 1).bit_length()) - 1)
     drawn = jax.random.bits(key, (tables, 1), jnp.uint32)
@@ -112,16 +116,21 @@ def bare(env: Env, deals: bool = True) -> Loop:
 
 
 def measure(loop: Loop, size: int, steps: int) -> Rate:
-    """Plays `steps` steps of `size` tables in one program, `ROUNDS` times after a warm-up."""
+    """Plays `steps` steps of `size` tables in one program, `ROUNDS` times after a warm-up.
+
+    Where JAX has several devices, each plays its share of the tables, on its own.
+    """
 
     def play(carry: Any, key: Array) -> Any:
         return jax.lax.scan(
             lambda carry, key: (loop.step(carry, key), None), carry, jax.random.split(key, steps)
         )[0]
 
-    carry = _ready(jax.jit(loop.start, static_argnums=1)(jax.random.key(1), size))
+    carry = jax.jit(loop.start, static_argnums=1)(jax.random.key(1), size)
+    played, carry = (play, carry) if jax.device_count() == 1 else _shared(play, carry)
+    carry = _ready(carry)
     start = time.perf_counter()
-    compiled = jax.jit(play).lower(carry, jax.random.key(2)).compile()
+    compiled = jax.jit(played).lower(carry, jax.random.key(2)).compile()
     compiling = time.perf_counter() - start
     times = []
     for number in range(1 + ROUNDS):
@@ -130,6 +139,22 @@ def measure(loop: Loop, size: int, steps: int) -> Rate:
         carry = _ready(compiled(carry, key))
         times.append(time.perf_counter() - start)
     return Rate(steps * size / median(times[1:]), compiling)
+
+
+def _shared(
+    play: Callable[[Any, Array], Any], carry: Any
+) -> tuple[Callable[[Any, Array], Any], Any]:
+    """The same for all devices: each has its own tables, and nothing is sent around."""
+    devices = jax.make_mesh((jax.device_count(),), ("tables",))
+    shares, whole = (PartitionSpec(*axes) for axes in (["tables"], []))  # type: ignore[no-untyped-call]
+
+    def play_share(carry: Any, key: Array) -> Any:
+        return play(carry, jax.random.fold_in(key, jax.lax.axis_index("tables")))
+
+    shared = jax.shard_map(
+        play_share, mesh=devices, in_specs=(shares, whole), out_specs=shares, check_vma=False
+    )
+    return shared, jax.device_put(carry, NamedSharding(devices, shares))
 
 
 def bandwidth() -> float:
