@@ -3,6 +3,14 @@
 from __future__ import annotations
 
 import gc
+import signal
+
+
+def pytest_configure() -> None:
+    """A shell that starts the tests in the background lets them ignore interrupts, and with
+    them every program they start and interrupt."""
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def pytest_collection_finish() -> None:
