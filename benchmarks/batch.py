@@ -112,17 +112,9 @@ def compile_seconds(env: Env) -> float:
 def our_rows(names: list[str], size: int, steps: int, parts: bool) -> Iterator[str]:
     floor = bandwidth()
     more = [(" µs per step: move + deals + environment |", "--:|")] if parts else []
-    more += (
-        [
-            (
-                " readable, one core | engine × | readable with observation, one core "
-                "| environment × |",
-                "--:|--:|--:|--:|",
-            )
-        ]
-        if on_cpu()
-        else []
-    )
+    if on_cpu():
+        rules, observed = "readable, one core", "readable with observation, one core"
+        more += [(f" {rules} | engine × | {observed} | environment × |", "--:|--:|--:|--:|")]
     for head, *added in zip(HEADS, *more, strict=True):
         yield head + "".join(added)
     for name, players, options in SETTINGS:
@@ -142,8 +134,8 @@ def our_rows(names: list[str], size: int, steps: int, parts: bool) -> Iterator[s
             spent = (move, size / engine - move, size / whole - size / engine)
             row += " " + " + ".join(f"{1e6 * seconds:.0f}" for seconds in spent) + " |"
         if on_cpu():
-            rules, seen = (readable(name, players, options, observed) for observed in (False, True))
-            row += f" {rules:,.0f} | {engine / rules:.1f} | {seen:,.0f} | {whole / seen:.1f} |"
+            slow, slower = (readable(name, players, options, seen) for seen in (False, True))
+            row += f" {slow:,.0f} | {engine / slow:.1f} | {slower:,.0f} | {whole / slower:.1f} |"
         yield row
     yield f"\nMemory read and written by a large copy: {floor / 1e9:,.0f} GB/s."
 

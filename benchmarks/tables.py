@@ -79,18 +79,18 @@ class Bench:
         self.say("| | tables | moves/s | requests/s | p50 | p99 | processor time per request |")
         self.say("|---|--:|--:|--:|--:|--:|--:|")
         for tables in SIZES:
-            ours_, theirs_ = [], []
+            mine, its = [], []
             for _ in range(self.rounds):
                 with ours(self.sqlite(), SERVER) as server:
-                    ours_.append(self._flat_out(server, people.flat_out, tables))
+                    mine.append(self._flat_out(server, people.flat_out, tables))
                 with boardgame_io(BUILD / "boardgame.io", SERVER) as server:
-                    theirs_.append(self._flat_out(server, tic_tac_toe.flat_out, tables))
-            mine, its = _median(ours_), _median(theirs_)
-            self._row("Ménagerie, five games, SQLite", tables, mine)
-            self._row("boardgame.io, tic-tac-toe, in memory", tables, its)
+                    its.append(self._flat_out(server, tic_tac_toe.flat_out, tables))
+            we, they = _median(mine), _median(its)
+            self._row("Ménagerie, five games, SQLite", tables, we)
+            self._row("boardgame.io, tic-tac-toe, in memory", tables, they)
             self.say(
-                f"| *ratio* | {tables:,} | *{mine.rate / its.rate:.1f}* "
-                f"| *{mine.requests / its.requests:.1f}* | | | *{its.each / mine.each:.1f}* |"
+                f"| *ratio* | {tables:,} | *{we.rate / they.rate:.1f}* "
+                f"| *{we.requests / they.requests:.1f}* | | | *{they.each / we.each:.1f}* |"
             )
 
     def on_postgres(self) -> None:

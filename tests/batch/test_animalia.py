@@ -54,7 +54,8 @@ class Spies:
         ]
         self.table = self.room.from_states(self.states)
         self.advance = jax.jit(jax.vmap(self.room.advance))
-        self.close = jax.jit(jax.vmap(lambda table: animalia_awards.end_season(table, True)))
+        complete = jnp.bool_(True)
+        self.close = jax.jit(jax.vmap(lambda table: animalia_awards.end_season(table, complete)))
         seats = jnp.arange(players)
         self.observe = jax.jit(
             jax.vmap(lambda table: jax.vmap(self.room.observe, (None, 0))(table, seats))

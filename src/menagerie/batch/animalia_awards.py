@@ -61,9 +61,9 @@ def hand_sizes(hands: Array) -> Array:
     return (counts * UNITS[: hands.shape[0]]).sum(dtype=jnp.uint32)
 
 
-def end_season(table: Table, closes: Any) -> Table:
+def end_season(table: Table, closes: Array) -> Table:
     """All collections are complete, which `closes` says, or everyone has answered."""
-    table = close(table, jnp.asarray(closes))
+    table = close(table, closes)
     return award(table, table.turn == 0)
 
 
