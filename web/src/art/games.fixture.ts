@@ -14,4 +14,4 @@ export const animalia = names('animalia', []);
 export const fourmidable = names('fourmidable', ['none']);
 export const nimalia = names('nimalia', [
   'left', 'right', 'random', 'first-game', 'easy', 'hard',
-]); // prettier-ignore
+]);

@@ -13,7 +13,7 @@ import { ice, jungle, lake, savanna } from './own/terrains';
 
 const scenes = objectives({
   otter, gorilla, bear, panda, penguin, flamingo, giraffe, lion, crocodile,
-}); // prettier-ignore
+});
 
 /** The lion and the penguin as species are Animimix's. */
 export const nimalia: Drawings = {

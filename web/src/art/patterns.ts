@@ -4,7 +4,7 @@ import type { Pattern } from './drawing';
 /** Where the signs stand: a quarter of a disc, dense at the corner. */
 const SPOTS: [number, number][] = [
   [4.5, 4.5], [11.5, 4.5], [18.5, 4.5], [4.5, 11.5], [11.5, 11.5], [4.5, 18.5],
-]; // prettier-ignore
+];
 
 const repeated = (sign: (x: number, y: number) => string) =>
   SPOTS.map(([x, y]) => sign(x, y)).join('');

@@ -6,7 +6,7 @@ import { Walk } from './walk.svelte';
 const reason = (seat: number, what: string, points: number): ReasonInfo => ({ seat, what, points, facts: {}, said: what });
 const outcome = (scores: number[], winners: number[], reasons: ReasonInfo[] = []): Outcome => ({
   scores, winners, reasons, reveal: { secret: '', contributions: [], seed: '' },
-}); // prettier-ignore
+});
 
 describe('the beats', () => {
   it('bring what has one name together, with the sums running', () => {
@@ -14,7 +14,7 @@ describe('the beats', () => {
     const beats = beatsOf(outcome([6, 1], [0], reasons));
     expect(beats.map((beat) => beat.reasons.map(({ seat, what }) => `${what} ${seat}`))).toEqual([
       ['lion 0'], ['lion 1'], ['wolf 0'],
-    ]); // prettier-ignore
+    ]);
     expect(beats.map((beat) => beat.sums)).toEqual([[4, 0], [4, 1], [6, 1]]);
   });
 

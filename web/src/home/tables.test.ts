@@ -10,7 +10,7 @@ function table(id: string, status: string, updated: number, names: string[] = []
   return {
     id, code: id, game: 'junior', status, players: 2, seats_open: 0, updated, names,
     scores: null, winners: null,
-  }; // prettier-ignore
+  };
 }
 
 it('games to go on with come first, then open ones, then the latest results', () => {

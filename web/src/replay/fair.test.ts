@@ -61,7 +61,7 @@ describe('a film', () => {
     const proof = honest.proof!;
     expect(await verdicts({ ...honest, proof: { ...proof, secret: other } })).toEqual([
       'commitment fails', 'seed fails', 'draw holds',
-    ]); // prettier-ignore
+    ]);
     expect(await verdicts({ ...honest, proof: { ...proof, secret: 'x' } })).toContain('commitment fails');
     expect(await verdicts({ ...honest, proof: { ...proof, contributions: ['me'] } })).toContain('seed fails');
     const swapped = [deck.order[1]!, deck.order[0]!, ...deck.order.slice(2)];

@@ -7,7 +7,7 @@ describe('the Markdown of the rules', () => {
   it('has bold, emphasis and code', () => {
     expect(inlines('a **b c** *d* `e`.').map(({ kind, text }) => `${kind}:${text}`)).toEqual([
       'text:a ', 'strong:b c', 'text: ', 'em:d', 'text: ', 'code:e', 'text:.',
-    ]); // prettier-ignore
+    ]);
   });
 
   it('has paragraphs, lists over several lines, tables and code', () => {

@@ -56,7 +56,7 @@ export function tableInfo(more: Partial<TableInfo> = {}): TableInfo {
     clock: { kind: 'none', seconds: 0 }, status: 'running', round: 1,
     seats: [{ ...seat, name: 'Zoé' }, { name: 'Fox', kind: 'bot', level: 'fox', guest: false }],
     commitment: '', outcome: null, ...more,
-  }; // prettier-ignore
+  };
 }
 
 export function step(seq: number, seat: number | null, more: Partial<StepInfo> = {}): StepInfo {
@@ -67,5 +67,5 @@ export function news(seq: number, more: Partial<News> = {}): News {
   return {
     type: 'news', seat: 0, seq, steps: [step(seq, 1)], view: { turn: [0], at: seq }, legal: [],
     until: [null, null], table: null, ...more,
-  }; // prettier-ignore
+  };
 }

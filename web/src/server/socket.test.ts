@@ -17,7 +17,7 @@ beforeEach(() => {
     hello: () => ({ type: 'hello', version: 1, lang: 'en' }),
     heard: (message) => heard.push(message),
     phase: (phase) => phases.push(phase),
-  }, dial); // prettier-ignore
+  }, dial);
   socket.connect();
 });
 

@@ -5,7 +5,7 @@ import { area, frenchSpacing, plural } from './words';
 const said = area({
   en: { hello: 'Hello!', cards: (count: number) => plural('en', count, { one: '# card', other: '# cards' }), deep: { a: 'A' } },
   fr: { hello: 'Bonjour !', cards: (count) => plural('fr', count, { one: '# carte', other: '# cartes' }), deep: { a: 'Ah ?' } },
-}); // prettier-ignore
+});
 
 afterEach(() => language.choose('en'));
 

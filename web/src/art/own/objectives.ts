@@ -7,7 +7,7 @@ export type Animals = Record<
   | 'otter' | 'gorilla' | 'bear' | 'panda' | 'penguin' | 'flamingo' | 'giraffe' | 'lion'
   | 'crocodile',
   string
->; // prettier-ignore
+>;
 
 const TERRAINS = { j: jungle, s: savanna, i: ice, l: lake, o: '' } as const;
 type Sign = keyof typeof TERRAINS | '.';

@@ -36,7 +36,7 @@ function view(more: Partial<View> = {}): View {
     set: 5, spy_cards: 3, spy_reorders: true, spied: { cards: [], places: 0, ordered: true },
     bonus: [[], [], []], covers: [[], null, null], owls: [null, null, null],
     medals: [{ cat: 0, horse: 0, dog: 2, rabbit: 0, parrot: 0 }, null, null], answers: [], ...more,
-  }; // prettier-ignore
+  };
 }
 
 function shown(seen: View, legal: number[], more = {}) {
@@ -47,7 +47,7 @@ function shown(seen: View, legal: number[], more = {}) {
     view: seen, seat: 0, legal, moves, words: new GameWords(catalogues, () => names), names,
     levels: [null, 'fox', 'owl'], last: [], draft: null, preview: null, pending: null, hint: null,
     lit: [], counting: false, until: null, now: () => 0, play, attempt, ...more,
-  } as unknown as BoardProps<View>; // prettier-ignore
+  } as unknown as BoardProps<View>;
   const { rerender } = render(Board, props);
   return { play, attempt, again: (changed: object) => rerender({ ...props, ...changed }) };
 }
@@ -69,7 +69,7 @@ describe('the lot', () => {
     const two = view({
       players: 2, owners: [0, 0, 1, 1], collections: [['dog-spy'], [], [], []], elegance: [0, 0, 0, 0],
       outlook: [outlook({ taking: TAKING }), outlook({ taking: TAKING }), outlook(), outlook()],
-    }); // prettier-ignore
+    });
     const { play } = shown(two, [0, 1, 2]);
     expect(button('Take (no. 1)')).toBeTruthy();
     await fireEvent.click(screen.getAllByRole('button', { name: 'See the lot in collection 2' })[0]!);
@@ -121,7 +121,7 @@ describe('medal time', () => {
     phase: 'medals', lot: [], turn: [0], bonus: [['cat-thief'], [], []],
     collections: [['dog-spy', 'owl'], [], []],
     answers: FAMILIES.map((owl) => ({ owl, medals: { [owl]: 2 }, points: 2 })),
-  } as const; // prettier-ignore
+  } as const;
 
   it('lays the only bonus card at once where it is tried', async () => {
     const cover = of('Cover', { slot: 1, card: 'cat-thief' });

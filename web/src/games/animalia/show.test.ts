@@ -22,7 +22,7 @@ it('the lot lies where it may be taken, and where one likes to see it', () => {
   const view = {
     lot: ['owl'], turn: [0], owners: [0, 0, 1, 1],
     outlook: outlook(0, 0, 0, 0).map((one) => ({ ...one, taking })),
-  } as unknown as View; // prettier-ignore
+  } as unknown as View;
   expect(lotAt(view, null)).toBe(0);
   expect(lotAt(view, 1)).toBe(1);
   expect(lotAt(view, 2)).toBe(0);

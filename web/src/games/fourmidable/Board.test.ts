@@ -7,7 +7,7 @@ import type { BoardProps } from '../board';
 import { GameWords } from '../words.svelte';
 import Board from './Board.svelte';
 
-const WORLDS = { fruit: ['farmer', 'raspberry', 'blueberry'], prey: ['hunter', 'caterpillar', 'ladybug'], ground: ['digger', 'earth', 'pebble'] }; // prettier-ignore
+const WORLDS = { fruit: ['farmer', 'raspberry', 'blueberry'], prey: ['hunter', 'caterpillar', 'ladybug'], ground: ['digger', 'earth', 'pebble'] };
 const ANTS = Object.values(WORLDS).map(([ant]) => ant!);
 const RESOURCES = Object.values(WORLDS).flatMap(([, ...resources]) => resources);
 const moves = new Moves(
@@ -20,7 +20,7 @@ const moves = new Moves(
     ...Object.keys(WORLDS).map((family) => ({ kind: 'Peek', facts: { family } })),
     { kind: 'End', facts: {} },
   ].map((move, number) => ({ number, text: '', ...move })),
-); // prettier-ignore
+);
 const number = (kind: string, facts = {}) => moves.number(kind, facts);
 
 const crew = (count: number) => Object.fromEntries(ANTS.map((ant) => [ant, count]));
@@ -30,7 +30,7 @@ function colony(more: Partial<Colony> = {}): Colony {
   return {
     species: 'breeder', free: 'birth', power_spent: false, reserve: crew(1), active: crew(1), newborn: crew(0),
     harvesting: crew(1), stock: goods(0), birth: null, predator: null, completed: 0, objectives: [], ...more,
-  }; // prettier-ignore
+  };
 }
 
 function view(more: Partial<View> = {}): View {
@@ -42,7 +42,7 @@ function view(more: Partial<View> = {}): View {
         looked_at: false, next: null, rest: null,
       },
     ]),
-  ); // prettier-ignore
+  );
   return {
     game: 'fourmidable', players: 2, seat: 0, turn: [0], over: false, options: {}, stage: 'phase', phase: 1,
     first: 0, goal: 6, last: false, bonus: { alone: 7, shared: 3 }, holders: null, piles: goods(3),
@@ -50,7 +50,7 @@ function view(more: Partial<View> = {}): View {
     objectives, lacks: { fruit: [['blueberry'], null], prey: [[], null], ground: [['earth', 'pebble'], null] },
     colonies: [colony(), colony({ species: 'ace-hunter', free: null, predator: 'earth', objectives: null })],
     ...more,
-  }; // prettier-ignore
+  };
 }
 
 function shown(seen: View, legal: number[], more = {}) {
@@ -59,7 +59,7 @@ function shown(seen: View, legal: number[], more = {}) {
     view: seen, seat: 0, legal, moves, words: new GameWords(catalogues, () => ['Ada', 'Bo']),
     names: ['Ada', 'Bo'], levels: [null, null], last: [], draft: null, preview: null, pending: null, hint: null,
     lit: [], counting: false, until: null, now: () => 0, play, attempt, ...more,
-  } as unknown as BoardProps<View>; // prettier-ignore
+  } as unknown as BoardProps<View>;
   render(Board, props);
   return { play, attempt };
 }

@@ -40,7 +40,7 @@ it('a family is counted for everybody, then the bonus cards, then what is left',
     reason(0, 'objectives', 'fruit'), reason(0, 'objectives', 'prey'), reason(0, 'bonus-shared', 'fruit'),
     reason(0, 'bonus', 'prey'), reason(0, 'left'),
     reason(1, 'objectives', 'fruit'), reason(1, 'bonus-shared', 'fruit'), reason(1, 'left'),
-  ]); // prettier-ignore
+  ]);
   expect(beats.map((beat) => beat.map(({ seat, what }) => `${seat} ${what}`))).toEqual([
     ['0 objectives', '1 objectives'],
     ['0 objectives'],

@@ -21,7 +21,7 @@ function view(more: Partial<View> = {}): View {
     rows: [[['hen'], ['pony', 'goat']], [], [], []],
     missing: [['hare', 'duck', 'mouse'], [], [], []].map((missing, at) => (at ? ['pony', 'goat', 'hare', 'duck', 'hen', 'mouse'] : missing)),
     taken: [[], []], discarded: [], claims: [], answered: [], ...more,
-  }; // prettier-ignore
+  };
 }
 
 function shown(seen: View, legal: number[], more = {}) {
@@ -30,7 +30,7 @@ function shown(seen: View, legal: number[], more = {}) {
     view: seen, seat: 0, legal, moves, words: new GameWords(catalogues, () => ['Ada', 'Bo']),
     names: ['Ada', 'Bo'], levels: [null, null], last: [], draft: null, preview: null, pending: null, hint: null,
     lit: [], counting: false, until: null, now: () => 0, play, attempt: vi.fn(), ...more,
-  } as unknown as BoardProps<View>; // prettier-ignore
+  } as unknown as BoardProps<View>;
   render(Board, props);
   return play;
 }
@@ -78,5 +78,5 @@ it('the end lays the cards out as lines, and says which line wins', () => {
   expect(screen.getByRole('heading').textContent).toBe('The longest line wins!');
   expect(screen.getAllByRole('listitem').map((line) => line.textContent?.replaceAll(/\s+/g, ' ').trim())).toEqual([
     'Ada 2 wins', 'Bo 1',
-  ]); // prettier-ignore
+  ]);
 });

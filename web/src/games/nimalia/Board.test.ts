@@ -20,7 +20,7 @@ const at = (card: number, turns: number, row: number, col: number) => moves.numb
 const LION: Cell = { terrain: 'savanna', animal: 'lion', river: null };
 const BEAR: Cell = { terrain: 'ice', animal: 'bear', river: null };
 const OTTER: Cell = { terrain: 'ice', animal: 'otter', river: '\\' };
-const SQUARE = [[1, 1], [1, 2], [2, 1], [2, 2]]; // prettier-ignore
+const SQUARE = [[1, 1], [1, 2], [2, 1], [2, 2]];
 
 const lie = (): Lie => ({ rows: 2, cols: 2, cells: SQUARE.map(([row = 0, col = 0]) => ({ ...LION, row, col })) });
 const reserve = (): Reserve => ({ ...lie(), most: { count: 4, animals: ['lion'] } });
@@ -43,7 +43,7 @@ function view(more: Partial<View> = {}): View {
       counts: [[2, 0], [0, 1]], cells: [[[1, 1], [1, 2]], [[1, 1]]],
     }],
     past: [], ...more,
-  }; // prettier-ignore
+  };
 }
 
 /** Everywhere but at the corner above and to the left. */
@@ -58,7 +58,7 @@ function shown(more: Partial<BoardProps<View>> = {}, seen = view()) {
     view: seen, seat: 0, legal: LEGAL, moves, words: new GameWords(catalogues, () => ['Ada', 'Bo']),
     names: ['Ada', 'Bo'], last: [], draft: null, preview: null, pending: null, hint: null,
     lit: [], counting: false, until: null, now: () => 0, play: vi.fn(), attempt, ...more,
-  }; // prettier-ignore
+  };
   const { rerender } = render(Board, props as BoardProps<View>);
   return { attempt, rerender };
 }
@@ -100,7 +100,7 @@ describe('a card that is tried', () => {
     reasons: [
       { seat: 0, what: 'bears', points: 2, facts: { round: 2, before: -1, count: 2, also: 0, cells: [[1, 1]] }, said: '' },
     ],
-  }; // prettier-ignore
+  };
 
   it('is turned by a tap, moved by an arrow key, and changed for another', async () => {
     const { attempt } = shown({ draft });
@@ -142,7 +142,7 @@ describe('the objectives', () => {
 describe('the count', () => {
   const reason = (seat: number, round: number, what: string): ReasonInfo => ({
     seat, what, points: 4, said: '', facts: { round, count: 2, also: 0, cells: [[1, 1]] },
-  }); // prettier-ignore
+  });
   const over = { over: true, turn: [], past: [[lie(), lie()]], scores: [4, 0], winners: [0] };
 
   it('brings everybody together, one objective of one round after another', () => {
@@ -154,7 +154,7 @@ describe('the count', () => {
     const { container } = render(Board, {
       view: view(over), seat: 0, legal: [], moves, words: new GameWords(catalogues, () => ['Ada', 'Bo']),
       names: ['Ada', 'Bo'], last: [], lit: [reason(0, 1, 'bears')], counting: true,
-    } as unknown as BoardProps<View>); // prettier-ignore
+    } as unknown as BoardProps<View>);
     expect(screen.getByRole('heading', { level: 2 }).textContent).toContain('Round 1: bears in company');
     expect(container.querySelectorAll('.cell.lit')).toHaveLength(1);
     expect(container.querySelectorAll('.cell.dim')).toHaveLength(3);

@@ -48,7 +48,7 @@ describe('a card', () => {
   it('covers four cells, and pulls the frame with it', () => {
     expect(coveredBy({ row: 0, col: 2 })).toEqual([
       { row: 0, col: 2 }, { row: 0, col: 3 }, { row: 1, col: 2 }, { row: 1, col: 3 },
-    ]); // prettier-ignore
+    ]);
     expect(settled({ row: 0, col: 2 })).toEqual({ row: 1, col: 2 });
   });
 });
