@@ -1,6 +1,10 @@
 import { expect, it } from 'vitest';
 
-const FILES = import.meta.glob<string>('./**/*.svelte', { query: '?raw', import: 'default', eager: true });
+const FILES = import.meta.glob<string>('./**/*.svelte', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
 /** In a template this is markup, which the server's policy forbids; `style:name={…}` is script. */
 const STYLE = /\sstyle=["']/;
 

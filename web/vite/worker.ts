@@ -25,7 +25,10 @@ export function worker(): Plugin {
       const files = [...hashed, ...icons, 'manifest.webmanifest'].sort().map((name) => `/${name}`);
       const page = bundle['index.html'];
       const text = page?.type === 'asset' ? String(page.source) : '';
-      const version = createHash('sha256').update(files.join(' ') + text).digest('hex').slice(0, 12);
+      const version = createHash('sha256')
+        .update(files.join(' ') + text)
+        .digest('hex')
+        .slice(0, 12);
       const facts = `const VERSION = '${version}';\nconst FILES = ${JSON.stringify(files)};`;
       const source = readFileSync(join(root, TEMPLATE), 'utf8').replace(LISTS, facts);
       this.emitFile({ type: 'asset', fileName: 'sw.js', source });

@@ -1,16 +1,7 @@
 /** A picture on a field of 32 × 32, and how a card that shows it is told from the others. */
 
 export type Tint =
-  | 'leaf'
-  | 'sky'
-  | 'sun'
-  | 'rose'
-  | 'plum'
-  | 'clay'
-  | 'stone'
-  | 'mint'
-  | 'sea'
-  | 'brick';
+  'leaf' | 'sky' | 'sun' | 'rose' | 'plum' | 'clay' | 'stone' | 'mint' | 'sea' | 'brick';
 
 export type Pattern =
   | 'dots'

@@ -12,6 +12,4 @@ export const animimix = names('animimix', []);
 export const junior = names('junior', ['classic', 'avoid', 'rush']);
 export const animalia = names('animalia', []);
 export const fourmidable = names('fourmidable', ['none']);
-export const nimalia = names('nimalia', [
-  'left', 'right', 'random', 'first-game', 'easy', 'hard',
-]);
+export const nimalia = names('nimalia', ['left', 'right', 'random', 'first-game', 'easy', 'hard']);

@@ -12,7 +12,15 @@ import { objectives } from './own/objectives';
 import { ice, jungle, lake, savanna } from './own/terrains';
 
 const scenes = objectives({
-  otter, gorilla, bear, panda, penguin, flamingo, giraffe, lion, crocodile,
+  otter,
+  gorilla,
+  bear,
+  panda,
+  penguin,
+  flamingo,
+  giraffe,
+  lion,
+  crocodile,
 });
 
 /** The lion and the penguin as species are Animimix's. */

@@ -3,9 +3,18 @@ import type { Outcome, ReasonInfo } from '../generated/protocol';
 import { beatsOf, ranked } from './count';
 import { Walk } from './walk.svelte';
 
-const reason = (seat: number, what: string, points: number): ReasonInfo => ({ seat, what, points, facts: {}, said: what });
+const reason = (seat: number, what: string, points: number): ReasonInfo => ({
+  seat,
+  what,
+  points,
+  facts: {},
+  said: what,
+});
 const outcome = (scores: number[], winners: number[], reasons: ReasonInfo[] = []): Outcome => ({
-  scores, winners, reasons, reveal: { secret: '', contributions: [], seed: '' },
+  scores,
+  winners,
+  reasons,
+  reveal: { secret: '', contributions: [], seed: '' },
 });
 
 describe('the beats', () => {
@@ -13,14 +22,22 @@ describe('the beats', () => {
     const reasons = [reason(0, 'lion', 4), reason(0, 'wolf', 2), reason(1, 'lion', 1)];
     const beats = beatsOf(outcome([6, 1], [0], reasons));
     expect(beats.map((beat) => beat.reasons.map(({ seat, what }) => `${what} ${seat}`))).toEqual([
-      ['lion 0'], ['lion 1'], ['wolf 0'],
+      ['lion 0'],
+      ['lion 1'],
+      ['wolf 0'],
     ]);
-    expect(beats.map((beat) => beat.sums)).toEqual([[4, 0], [4, 1], [6, 1]]);
+    expect(beats.map((beat) => beat.sums)).toEqual([
+      [4, 0],
+      [4, 1],
+      [6, 1],
+    ]);
   });
 
   it('can be grouped by the game', () => {
     const reasons = [reason(0, 'lion', 4), reason(1, 'lion', 1)];
-    expect(beatsOf(outcome([4, 1], [0], reasons), (all) => [all]).map((beat) => beat.sums)).toEqual([[4, 1]]);
+    expect(beatsOf(outcome([4, 1], [0], reasons), (all) => [all]).map((beat) => beat.sums)).toEqual(
+      [[4, 1]],
+    );
   });
 });
 
@@ -29,14 +46,30 @@ describe('the ranks', () => {
     ranked(outcome(scores, winners)).map(({ seat, rank }) => [seat, rank]);
 
   it('put the most points first', () => {
-    expect(ranks([3, 9, 5], [1])).toEqual([[1, 1], [2, 2], [0, 3]]);
+    expect(ranks([3, 9, 5], [1])).toEqual([
+      [1, 1],
+      [2, 2],
+      [0, 3],
+    ]);
   });
   it('put the fewest first where they win', () => {
-    expect(ranks([3, 9, 5], [0])).toEqual([[0, 1], [2, 2], [1, 3]]);
+    expect(ranks([3, 9, 5], [0])).toEqual([
+      [0, 1],
+      [2, 2],
+      [1, 3],
+    ]);
   });
   it('are shared by those who are equal, unless a tie was broken', () => {
-    expect(ranks([4, 4, 2, 2], [0, 1])).toEqual([[0, 1], [1, 1], [2, 3], [3, 3]]);
-    expect(ranks([4, 4], [1])).toEqual([[1, 1], [0, 2]]);
+    expect(ranks([4, 4, 2, 2], [0, 1])).toEqual([
+      [0, 1],
+      [1, 1],
+      [2, 3],
+      [3, 3],
+    ]);
+    expect(ranks([4, 4], [1])).toEqual([
+      [1, 1],
+      [0, 2],
+    ]);
   });
 });
 
@@ -45,7 +78,9 @@ describe('the walk', () => {
   afterEach(() => void vi.useRealTimers());
 
   it('goes on by itself, can be pushed, and skipped', () => {
-    const beats = beatsOf(outcome([2, 1], [0], [reason(0, 'a', 1), reason(1, 'a', 1), reason(0, 'b', 1)]));
+    const beats = beatsOf(
+      outcome([2, 1], [0], [reason(0, 'a', 1), reason(1, 'a', 1), reason(0, 'b', 1)]),
+    );
     const walk = new Walk(beats, () => 1);
     expect(walk.sums).toEqual([0, 0]);
     walk.start();

@@ -5,11 +5,30 @@ import Count from './Count.svelte';
 import { beatsOf } from './count';
 import { Walk } from './walk.svelte';
 
-const seats: SeatInfo[] = ['Ada', 'Bo', 'Cy'].map((name) => ({ name, kind: 'person', level: null, guest: false }));
-const reason = (seat: number, points: number, said: string): ReasonInfo => ({ seat, what: 'lions', points, facts: {}, said });
+const seats: SeatInfo[] = ['Ada', 'Bo', 'Cy'].map((name) => ({
+  name,
+  kind: 'person',
+  level: null,
+  guest: false,
+}));
+const reason = (seat: number, points: number, said: string): ReasonInfo => ({
+  seat,
+  what: 'lions',
+  points,
+  facts: {},
+  said,
+});
 const counted = (reasons: ReasonInfo[]) => {
-  const outcome = { scores: [0, 0, 0], winners: [0], reasons, reveal: { secret: '', contributions: [], seed: '' } };
-  const walk = new Walk(beatsOf(outcome, (all) => [all]), () => 1);
+  const outcome = {
+    scores: [0, 0, 0],
+    winners: [0],
+    reasons,
+    reveal: { secret: '', contributions: [], seed: '' },
+  };
+  const walk = new Walk(
+    beatsOf(outcome, (all) => [all]),
+    () => 1,
+  );
   walk.start();
   render(Count, { walk, seats });
   walk.stop();
@@ -19,7 +38,9 @@ const counted = (reasons: ReasonInfo[]) => {
 it('what is counted for everybody at once is written once and spoken for each', () => {
   const status = counted([reason(0, 2, 'the lions'), reason(1, 3, 'the lions')]);
   expect(status.querySelector('[aria-hidden]')?.textContent).toBe('the lions');
-  expect(status.querySelector('.spoken')?.textContent).toBe('Ada: 2 points, the lions. Bo: 3 points, the lions');
+  expect(status.querySelector('.spoken')?.textContent).toBe(
+    'Ada: 2 points, the lions. Bo: 3 points, the lions',
+  );
 });
 
 it('one part is written with its points', () => {

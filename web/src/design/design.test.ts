@@ -152,7 +152,15 @@ describe('sound', () => {
   afterEach(() => vi.unstubAllGlobals());
   it('is silent until somebody asks for it', () => {
     const made = vi.fn();
-    vi.stubGlobal('AudioContext', class { constructor() { made(); throw new Error('heard'); } });
+    vi.stubGlobal(
+      'AudioContext',
+      class {
+        constructor() {
+          made();
+          throw new Error('heard');
+        }
+      },
+    );
     play('turn');
     expect(made).not.toHaveBeenCalled();
     settings.set('sound', true);

@@ -7,7 +7,8 @@ const HARDLY = 24;
 
 export const scrollable: Attachment<HTMLElement> = (node) => {
   function look() {
-    const cut = node.scrollHeight > node.clientHeight + 1 || node.scrollWidth > node.clientWidth + 1;
+    const cut =
+      node.scrollHeight > node.clientHeight + 1 || node.scrollWidth > node.clientWidth + 1;
     if (cut && getComputedStyle(node).overflowY !== 'visible') node.tabIndex = 0;
     else node.removeAttribute('tabindex');
     const below = node.scrollHeight - node.clientHeight - node.scrollTop;

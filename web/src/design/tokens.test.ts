@@ -9,7 +9,10 @@ const css = readFileSync('src/design/tokens.css', 'utf8');
 
 /** The pairs of one block of the file, e.g. of `[data-game='junior']`. */
 function colours(selector: string): Colours {
-  const blocks = css.split(`${selector} {`).slice(1).map((rest) => rest.split('\n}')[0] ?? '');
+  const blocks = css
+    .split(`${selector} {`)
+    .slice(1)
+    .map((rest) => rest.split('\n}')[0] ?? '');
   const found = blocks.join('\n').matchAll(/--([\w-]+): light-dark\((#\w{6}), (#\w{6})\)/g);
   return Object.fromEntries([...found].map(([, name, light, dark]) => [name!, [light!, dark!]]));
 }
@@ -23,7 +26,10 @@ function luminance(colour: string): number {
 }
 
 function contrast(one: string, other: string): number {
-  const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number];
+  const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [
+    number,
+    number,
+  ];
   return (light + 0.05) / (dark + 0.05);
 }
 

@@ -6,7 +6,10 @@ import { before } from '../design/travel';
  * Whatever is marked with `traveller(key)` glides from where it was to where it is drawn after
  * `view` has changed; `from` names the place or traveller that new ones come from.
  */
-export function travels(view: () => unknown, from: () => Record<string, string> = () => ({})): void {
+export function travels(
+  view: () => unknown,
+  from: () => Record<string, string> = () => ({}),
+): void {
   $effect.pre(() => {
     view();
     const journey = before();

@@ -66,7 +66,8 @@ export class GameWords {
       if (value === undefined || value === null) return (fallback as string) ?? `{${name}}`;
       if (one !== undefined) return this.#counted(Number(value), one as string, many as string);
       if (SEAT.includes(name)) return this.#player(Number(value));
-      if (SEATS.includes(name)) return this.list((value as number[]).map((seat) => this.#player(seat)));
+      if (SEATS.includes(name))
+        return this.list((value as number[]).map((seat) => this.#player(seat)));
       return Array.isArray(value) ? this.list(value.map(String)) : this.name(String(value));
     });
   }

@@ -13,7 +13,9 @@ it('speaks as the rooms of the games do', () => {
   expect(words.label('row-cards', { count: 1 })).toBe('1 card');
   expect(words.label('grabbed', { seat: 1 })).toBe('grabbed by Basile!');
   expect(words.label('grabbed', { seat: 4 })).toBe('grabbed by Player 5!');
-  expect(words.move({ number: 0, text: '', kind: 'Place', facts: { row: 2 } })).toBe('put the card in row 2');
+  expect(words.move({ number: 0, text: '', kind: 'Place', facts: { row: 2 } })).toBe(
+    'put the card in row 2',
+  );
   expect(words.reason('cards')).toBe('animal cards');
   expect(words.list(['pony', 'hen'])).toBe('pony and hen');
   expect(words.list([])).toBe('nothing');

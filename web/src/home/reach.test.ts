@@ -8,7 +8,10 @@ afterEach(() => {
 
 it('asks again until the server answers, then rests', async () => {
   vi.useFakeTimers();
-  const fetch = vi.fn().mockRejectedValueOnce(new TypeError('no network')).mockResolvedValue({ ok: true });
+  const fetch = vi
+    .fn()
+    .mockRejectedValueOnce(new TypeError('no network'))
+    .mockResolvedValue({ ok: true });
   vi.stubGlobal('fetch', fetch);
   const reach = new Reach();
   const stop = reach.watch();

@@ -21,7 +21,13 @@ it('one is oneself at one place: the other place gets who was here', () => {
 });
 
 it('wishes are what the server understands', () => {
-  const asked = wishes([place('me'), place('guest', ' Zoé '), place('guest'), place('open'), place('fox')]);
+  const asked = wishes([
+    place('me'),
+    place('guest', ' Zoé '),
+    place('guest'),
+    place('open'),
+    place('fox'),
+  ]);
   expect(asked).toEqual([
     { kind: 'me' },
     { kind: 'guest', name: 'Zoé' },

@@ -8,8 +8,16 @@ const LEVELS = { mouse: 'Souris', fox: 'Renard', owl: 'Chouette', lion: 'Lion' }
 
 function table(id: string, status: string, updated: number, names: string[] = []): TableLine {
   return {
-    id, code: id, game: 'junior', status, players: 2, seats_open: 0, updated, names,
-    scores: null, winners: null,
+    id,
+    code: id,
+    game: 'junior',
+    status,
+    players: 2,
+    seats_open: 0,
+    updated,
+    names,
+    scores: null,
+    winners: null,
   };
 }
 

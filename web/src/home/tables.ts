@@ -8,7 +8,9 @@ const ORDER = ['running', 'open', 'over'];
 export function sorted(tables: readonly TableLine[], results: number): TableLine[] {
   const rank = (table: TableLine) => ORDER.indexOf(table.status);
   const alive = tables.filter((table) => rank(table) >= 0);
-  const inOrder = alive.sort((one, other) => rank(one) - rank(other) || other.updated - one.updated);
+  const inOrder = alive.sort(
+    (one, other) => rank(one) - rank(other) || other.updated - one.updated,
+  );
   let left = results;
   return inOrder.filter((table) => table.status !== 'over' || left-- > 0);
 }

@@ -6,7 +6,8 @@
 import type { GameName } from '../generated/protocol';
 
 /** What a note points at: `data-learn` in the boards, or a part of the table's frame. */
-export type Point = 'hand' | 'board' | 'target' | 'offer' | 'score' | 'own' | 'confirm' | 'players' | 'hint';
+export type Point =
+  'hand' | 'board' | 'target' | 'offer' | 'score' | 'own' | 'confirm' | 'players' | 'hint';
 
 export interface Lesson<K extends string = string> {
   say: K;

@@ -60,16 +60,30 @@ describe('a film', () => {
     const other = 'ff'.repeat(32);
     const proof = honest.proof!;
     expect(await verdicts({ ...honest, proof: { ...proof, secret: other } })).toEqual([
-      'commitment fails', 'seed fails', 'draw holds',
+      'commitment fails',
+      'seed fails',
+      'draw holds',
     ]);
-    expect(await verdicts({ ...honest, proof: { ...proof, secret: 'x' } })).toContain('commitment fails');
-    expect(await verdicts({ ...honest, proof: { ...proof, contributions: ['me'] } })).toContain('seed fails');
+    expect(await verdicts({ ...honest, proof: { ...proof, secret: 'x' } })).toContain(
+      'commitment fails',
+    );
+    expect(await verdicts({ ...honest, proof: { ...proof, contributions: ['me'] } })).toContain(
+      'seed fails',
+    );
     const swapped = [deck.order[1]!, deck.order[0]!, ...deck.order.slice(2)];
     const draws = [{ ...honest.draws[0]!, order: swapped }];
-    expect(await verdicts({ ...honest, draws })).toEqual(['commitment holds', 'seed holds', 'draw fails']);
+    expect(await verdicts({ ...honest, draws })).toEqual([
+      'commitment holds',
+      'seed holds',
+      'draw fails',
+    ]);
   });
 
   it('without a commitment says what is not known', async () => {
-    expect(await verdicts({ ...honest, proof: null })).toEqual(['commitment open', 'seed open', 'draw holds']);
+    expect(await verdicts({ ...honest, proof: null })).toEqual([
+      'commitment open',
+      'seed open',
+      'draw holds',
+    ]);
   });
 });

@@ -23,7 +23,9 @@ async function hmac(key: Uint8Array, message: Uint8Array): Promise<Uint8Array> {
   // The same key for HMAC, which some browsers refuse when it is empty.
   const raw = key.length > 0 ? key : new Uint8Array(64);
   const algorithm = { name: 'HMAC', hash: 'SHA-256' };
-  const imported = await crypto.subtle.importKey('raw', raw as BufferSource, algorithm, false, ['sign']);
+  const imported = await crypto.subtle.importKey('raw', raw as BufferSource, algorithm, false, [
+    'sign',
+  ]);
   return new Uint8Array(await crypto.subtle.sign('HMAC', imported, message as BufferSource));
 }
 
@@ -113,5 +115,9 @@ async function again(seed: string, draw: Draw): Promise<Finding> {
       (await shuffle(seed, draw.label, draw.things)).join(' '),
       (draw.order ?? []).join(' '),
     );
-  return compared('draw', String(await numberBelow(seed, draw.label, draw.bound ?? 1)), String(draw.value));
+  return compared(
+    'draw',
+    String(await numberBelow(seed, draw.label, draw.bound ?? 1)),
+    String(draw.value),
+  );
 }

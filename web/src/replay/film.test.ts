@@ -2,7 +2,14 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Film } from '../generated/protocol';
 import { Projector, viewsOf } from './film.svelte';
 
-const step = (seq: number) => ({ seq, what: 'moved', seat: 0, events: [], said: [`move ${seq}`], at: 0 });
+const step = (seq: number) => ({
+  seq,
+  what: 'moved',
+  seat: 0,
+  events: [],
+  said: [`move ${seq}`],
+  at: 0,
+});
 const film = (eyes: number | null = null) =>
   ({
     eyes,

@@ -6,12 +6,19 @@ import { blocksOf, inlines, sectionsOf } from './markdown';
 describe('the Markdown of the rules', () => {
   it('has bold, emphasis and code', () => {
     expect(inlines('a **b c** *d* `e`.').map(({ kind, text }) => `${kind}:${text}`)).toEqual([
-      'text:a ', 'strong:b c', 'text: ', 'em:d', 'text: ', 'code:e', 'text:.',
+      'text:a ',
+      'strong:b c',
+      'text: ',
+      'em:d',
+      'text: ',
+      'code:e',
+      'text:.',
     ]);
   });
 
   it('has paragraphs, lists over several lines, tables and code', () => {
-    const page = 'one\ntwo\n\n- a\n  b\n- c\n\n| x | y |\n|---|---|\n| 1 | |\n\n```\nraw *text*\n```\n';
+    const page =
+      'one\ntwo\n\n- a\n  b\n- c\n\n| x | y |\n|---|---|\n| 1 | |\n\n```\nraw *text*\n```\n';
     expect(blocksOf(page)).toEqual([
       { kind: 'paragraph', text: 'one two' },
       { kind: 'list', ordered: false, items: ['a b', 'c'] },
@@ -21,7 +28,10 @@ describe('the Markdown of the rules', () => {
   });
 
   const rooms = '../src/menagerie/games';
-  const pages = Object.keys(GAMES).flatMap((game) => [[`${game}/rules.fr.md`], [`${game}/rules.en.md`]]);
+  const pages = Object.keys(GAMES).flatMap((game) => [
+    [`${game}/rules.fr.md`],
+    [`${game}/rules.en.md`],
+  ]);
   it.each(pages)('%s leaves no mark unread', (file) => {
     const sections = sectionsOf(readFileSync(`${rooms}/${file}`, 'utf8'));
     expect(sections.length).toBeGreaterThan(5);
@@ -31,7 +41,11 @@ describe('the Markdown of the rules', () => {
         if (block.kind === 'table')
           for (const row of block.rows) expect(row).toHaveLength(block.head.length);
         if (block.kind === 'paragraph')
-          expect(inlines(block.text).filter(({ kind, text }) => kind === 'text' && /\*\*|^#|```/.test(text))).toEqual([]);
+          expect(
+            inlines(block.text).filter(
+              ({ kind, text }) => kind === 'text' && /\*\*|^#|```/.test(text),
+            ),
+          ).toEqual([]);
       }
   });
 });

@@ -34,8 +34,16 @@ export function inlines(text: string): Inline[] {
   return found;
 }
 
-const plain = (text: string) => inlines(text).map((part) => part.text).join('');
-const cells = (line: string) => line.trim().replace(/^\||\|$/g, '').split('|').map((cell) => cell.trim());
+const plain = (text: string) =>
+  inlines(text)
+    .map((part) => part.text)
+    .join('');
+const cells = (line: string) =>
+  line
+    .trim()
+    .replace(/^\||\|$/g, '')
+    .split('|')
+    .map((cell) => cell.trim());
 
 /** The blocks of a page, from top to bottom. */
 export function blocksOf(page: string): Block[] {
@@ -53,7 +61,12 @@ export function blocksOf(page: string): Block[] {
     if (line.trim() === '') at++;
     else if (heading !== null) {
       const text = plain(heading[2] ?? '');
-      blocks.push({ kind: 'heading', level: heading[1]?.length ?? 1, text, id: `s${blocks.length}` });
+      blocks.push({
+        kind: 'heading',
+        level: heading[1]?.length ?? 1,
+        text,
+        id: `s${blocks.length}`,
+      });
       at++;
     } else if (line.startsWith('```')) {
       at++;
@@ -87,7 +100,12 @@ export function sectionsOf(page: string): Section[] {
   for (const block of blocksOf(page)) {
     if (block.kind === 'heading' && block.level === 1) continue;
     if (block.kind === 'heading' && block.level === 2)
-      sections.push({ title: block.text, id: block.id, blocks: [], edition: block.text === titleOfEdition });
+      sections.push({
+        title: block.text,
+        id: block.id,
+        blocks: [],
+        edition: block.text === titleOfEdition,
+      });
     else sections.at(-1)?.blocks.push(block);
   }
   return sections;

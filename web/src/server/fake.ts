@@ -43,7 +43,10 @@ export class FakeSocket {
   }
 
   of<T extends AnyRequest['type']>(type: T): Extract<AnyRequest, { type: T }>[] {
-    return this.said.filter((request) => request.type === type) as Extract<AnyRequest, { type: T }>[];
+    return this.said.filter((request) => request.type === type) as Extract<
+      AnyRequest,
+      { type: T }
+    >[];
   }
 }
 
@@ -52,10 +55,22 @@ export const dial = (url: string) => new FakeSocket(url) as unknown as WebSocket
 export function tableInfo(more: Partial<TableInfo> = {}): TableInfo {
   const seat = { kind: 'person', level: null, guest: false } as const;
   return {
-    id: 'table', code: 'ABC234', game: 'junior', rules: 1, options: {}, listed: false,
-    clock: { kind: 'none', seconds: 0 }, status: 'running', round: 1,
-    seats: [{ ...seat, name: 'Zoé' }, { name: 'Fox', kind: 'bot', level: 'fox', guest: false }],
-    commitment: '', outcome: null, ...more,
+    id: 'table',
+    code: 'ABC234',
+    game: 'junior',
+    rules: 1,
+    options: {},
+    listed: false,
+    clock: { kind: 'none', seconds: 0 },
+    status: 'running',
+    round: 1,
+    seats: [
+      { ...seat, name: 'Zoé' },
+      { name: 'Fox', kind: 'bot', level: 'fox', guest: false },
+    ],
+    commitment: '',
+    outcome: null,
+    ...more,
   };
 }
 
@@ -65,7 +80,14 @@ export function step(seq: number, seat: number | null, more: Partial<StepInfo> =
 
 export function news(seq: number, more: Partial<News> = {}): News {
   return {
-    type: 'news', seat: 0, seq, steps: [step(seq, 1)], view: { turn: [0], at: seq }, legal: [],
-    until: [null, null], table: null, ...more,
+    type: 'news',
+    seat: 0,
+    seq,
+    steps: [step(seq, 1)],
+    view: { turn: [0], at: seq },
+    legal: [],
+    until: [null, null],
+    table: null,
+    ...more,
   };
 }

@@ -39,7 +39,11 @@ async function ask(method: 'GET' | 'POST', path: string, body?: unknown): Promis
   if (body !== undefined) headers['content-type'] = 'application/json';
   let response: Response;
   try {
-    response = await fetch(path, { method, headers, body: body && JSON.stringify(body) } as RequestInit);
+    response = await fetch(path, {
+      method,
+      headers,
+      body: body && JSON.stringify(body),
+    } as RequestInit);
   } catch {
     throw new Declined('offline', connection().offline);
   }
@@ -75,7 +79,9 @@ export const api = {
     (await ask('GET', `/api/games/${name(game)}/rules?lang=${lang}`)).text(),
   /** A finished game as a pair of eyes saw it; null: everybody's. */
   film: (id: string, round: string, eyes: number | null) =>
-    read<Film>(`/api/tables/${name(id)}/films/${name(round)}${eyes === null ? '' : `?eyes=${eyes}`}`),
+    read<Film>(
+      `/api/tables/${name(id)}/films/${name(round)}${eyes === null ? '' : `?eyes=${eyes}`}`,
+    ),
   filmOf: (body: RecordText) => post<Film>('/api/films', body),
   record: async (id: string, round: number) =>
     (await ask('GET', `/api/tables/${name(id)}/records/${round}`)).text(),

@@ -13,11 +13,15 @@ beforeEach(() => {
   FakeSocket.all = [];
   phases = [];
   heard = [];
-  socket = new TableSocket('ws://here', {
-    hello: () => ({ type: 'hello', version: 1, lang: 'en' }),
-    heard: (message) => heard.push(message),
-    phase: (phase) => phases.push(phase),
-  }, dial);
+  socket = new TableSocket(
+    'ws://here',
+    {
+      hello: () => ({ type: 'hello', version: 1, lang: 'en' }),
+      heard: (message) => heard.push(message),
+      phase: (phase) => phases.push(phase),
+    },
+    dial,
+  );
   socket.connect();
 });
 

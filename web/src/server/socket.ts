@@ -19,7 +19,11 @@ export interface Listener {
 
 type Asking = Extract<AnyRequest, { id: string }>;
 /** A request before it has its id. */
-export type Wish = Asking extends infer R ? (R extends { id: string } ? Omit<R, 'id'> : never) : never;
+export type Wish = Asking extends infer R
+  ? R extends { id: string }
+    ? Omit<R, 'id'>
+    : never
+  : never;
 export type Answer = Extract<AnyMessage, { type: 'done' | 'previewed' | 'hinted' | 'pong' }>;
 
 interface Open {

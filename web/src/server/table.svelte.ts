@@ -280,9 +280,7 @@ export class Table {
     this.ended = null;
     this.eyes = eyes;
     const seats: (number | null)[] = eyes.seats.length > 0 ? eyes.seats : [null];
-    this.#eyes = new Map(
-      seats.map((seat) => [seat, this.#eyes.get(seat) ?? this.#newEye(seat)]),
-    );
+    this.#eyes = new Map(seats.map((seat) => [seat, this.#eyes.get(seat) ?? this.#newEye(seat)]));
     if (!this.#eyes.has(this.#looking)) this.#looking = seats[0] ?? null;
   }
 

@@ -127,11 +127,21 @@ describe('what is done', () => {
     const socket = open();
     socket.hear(news(9, { legal: [4] }));
     const played = table.play(4);
-    socket.hear({ type: 'refused', id: socket.of('play')[0]!.id, code: 'stale', said: 'Look again.' });
+    socket.hear({
+      type: 'refused',
+      id: socket.of('play')[0]!.id,
+      code: 'stale',
+      said: 'Look again.',
+    });
     await expect(played).rejects.toMatchObject({ said: 'Look again.' });
     expect(table.legal).toEqual([4]);
     const why = table.whyNot(7);
-    socket.hear({ type: 'refused', id: socket.of('preview')[0]!.id, code: 'full', said: 'It is full.' });
+    socket.hear({
+      type: 'refused',
+      id: socket.of('preview')[0]!.id,
+      code: 'full',
+      said: 'It is full.',
+    });
     await expect(why).resolves.toBe('It is full.');
   });
 
@@ -143,7 +153,15 @@ describe('what is done', () => {
     await vi.advanceTimersByTimeAsync(200);
     const asked = socket.of('preview');
     expect(asked).toMatchObject([{ move: 5 }]);
-    const answer: Previewed = { type: 'previewed', id: asked[0]!.id, move: 5, least: 1, most: 3, reasons: [], why: '' };
+    const answer: Previewed = {
+      type: 'previewed',
+      id: asked[0]!.id,
+      move: 5,
+      least: 1,
+      most: 3,
+      reasons: [],
+      why: '',
+    };
     socket.hear(answer);
     await vi.advanceTimersByTimeAsync(0);
     expect(table.preview).toMatchObject({ least: 1, most: 3 });
@@ -160,7 +178,15 @@ describe('what is done', () => {
     socket.hear({ type: 'hinted', id: socket.of('hint')[0]!.id, move: 4, said: 'do that' });
     await vi.advanceTimersByTimeAsync(0);
     const [asked] = socket.of('preview');
-    socket.hear({ type: 'previewed', id: asked!.id, move: 4, least: 2, most: 2, reasons: [], why: 'because' });
+    socket.hear({
+      type: 'previewed',
+      id: asked!.id,
+      move: 4,
+      least: 2,
+      most: 2,
+      reasons: [],
+      why: 'because',
+    });
     await vi.advanceTimersByTimeAsync(0);
     expect(table.hint).toMatchObject({ move: 4, said: 'do that', looked: { why: 'because' } });
     socket.hear(news(4, { steps: [step(4, 1)], legal: [4] }));

@@ -2,7 +2,8 @@ import { plural } from './words';
 
 export default {
   season: (number: number, count: number) => `Season ${number} of ${count}`,
-  pile: (count: number) => plural('en', count, { one: '# card in the pile', other: '# cards in the pile' }),
+  pile: (count: number) =>
+    plural('en', count, { one: '# card in the pile', other: '# cards in the pile' }),
   others: 'The other collections',
   own: 'Your collections',
   collection: (number: number) => `Collection ${number}`,
@@ -46,7 +47,8 @@ export default {
   // The spy.
   spyTitle: 'Only you see these cards. Which comes first?',
   spyHelp: 'Choose two cards to swap them, or move one with the arrow keys.',
-  spyPlace: (place: number, count: number, card: string) => `${place} of ${count} from the top: ${card}`,
+  spyPlace: (place: number, count: number, card: string) =>
+    `${place} of ${count} from the top: ${card}`,
   top: 'top',
   putBack: 'Put them back',
   known: 'You know the top of the pile',
@@ -74,7 +76,10 @@ export default {
   ready: 'ready',
   ownMedals: 'Your medals, face down',
   ownMedalsCount: (count: number) =>
-    plural('en', count, { one: 'your # medal, face down: look', other: 'your # medals, face down: look' }),
+    plural('en', count, {
+      one: 'your # medal, face down: look',
+      other: 'your # medals, face down: look',
+    }),
   // A season ends.
   seasonOver: (number: number) => `Season ${number} is over`,
   faceDown: 'The medals now lie face down until the end.',

@@ -3,7 +3,8 @@ import { plural, type Translation } from './words';
 
 const fr: Translation<typeof en> = {
   season: (number, count) => `Saison ${number} sur ${count}`,
-  pile: (count) => plural('fr', count, { one: '# carte dans la pioche', other: '# cartes dans la pioche' }),
+  pile: (count) =>
+    plural('fr', count, { one: '# carte dans la pioche', other: '# cartes dans la pioche' }),
   others: 'Les autres collections',
   own: 'Vos collections',
   collection: (number) => `Collection ${number}`,

@@ -5,7 +5,8 @@ export default {
   world: (ant: string, resources: string) => `${ant}: ${resources}`,
   pile: (resource: string, left: number) =>
     `${resource} pile, ${plural('en', left, { one: '# left', other: '# left' })}`,
-  pileHelp: (ant: string) => `A ${ant} harvests here. Send one of yours that is at home: it brings one back.`,
+  pileHelp: (ant: string) =>
+    `A ${ant} harvests here. Send one of yours that is at home: it brings one back.`,
   eaten: (names: string) => `predator of ${names} here`,
   outside: (name: string, count: number, ant: string) =>
     `${name}: ${plural('en', count, { one: `# ${ant} out`, other: `# ${ant}s out` })}`,
@@ -18,7 +19,8 @@ export default {
   emptySlot: 'no card left',
   deck: (family: string, left: number) =>
     `${family} pile: ${plural('en', left, { one: '# objective', other: '# objectives' })}`,
-  deckHelp: 'The next card comes up as soon as one is completed. The strategist may look at it, once per turn.',
+  deckHelp:
+    'The next card comes up as soon as one is completed. The strategist may look at it, once per turn.',
   peek: (family: string) => `Look at the next ${family} objective`,
   next: (cost: string, points: string) => `next: ${cost}, ${points}`,
   points: (count: number) => plural('en', count, { one: '# point', other: '# points' }),
@@ -27,7 +29,8 @@ export default {
   joker: (ant: string) => `joker: ${ant}`,
   jokerNone: 'Take the joker without an ant',
   takenBy: (name: string) => `taken by ${name}`,
-  birthHelp: 'Once per phase: an ant of this type leaves your reserve. It can act from your next turn.',
+  birthHelp:
+    'Once per phase: an ant of this type leaves your reserve. It can act from your next turn.',
   jokerHelp: 'The joker brings an ant of any type that is left in your reserve.',
   predator: 'Predator',
   predatorHelp: 'Once per phase: it eats one resource of any pile, for good. Tap it, then a pile.',
@@ -39,12 +42,14 @@ export default {
   nestOf: (name: string) => `${name}’s nest`,
   ants: (ant: string, active: number, out: number, reserve: number) =>
     `${ant}: ${active} at home, ${out} out, ${reserve} in reserve`,
-  antsHelp: (resources: string) => `Harvests ${resources}. Ants at home can act; those out come home at the end of the phase.`,
+  antsHelp: (resources: string) =>
+    `Harvests ${resources}. Ants at home can act; those out come home at the end of the phase.`,
   newborn: 'new',
   stock: (resource: string, count: number) => `in stock: ${count} ${resource}`,
   stockHelp: 'Pays for objectives. What is left at the end is worth 1 point each.',
   done: (count: number, goal: number) => `${count} of ${goal} objectives`,
-  doneHelp: (goal: number) => `The phase in which somebody completes number ${goal} is the last one.`,
+  doneHelp: (goal: number) =>
+    `The phase in which somebody completes number ${goal} is the last one.`,
   free: 'free',
   usedUp: 'used',
   ready: 'ready',
@@ -57,12 +62,14 @@ export default {
   spentFree: 'Action played. You still have a free action.',
   onlyExtras: 'No action left: complete objectives, use a free action or end your turn.',
   again: 'Tap again to confirm.',
-  homecoming: (phase: number, name: string) => `Phase ${phase}: all ants are home. ${name} goes first.`,
+  homecoming: (phase: number, name: string) =>
+    `Phase ${phase}: all ants are home. ${name} goes first.`,
   lastPhase: 'Last phase!',
   // Species.
   power: {
     breeder: 'Birth is a free action for you: it comes on top of your action, once per phase.',
-    raider: 'The predator is a free action for you: it comes on top of your action, once per phase.',
+    raider:
+      'The predator is a free action for you: it comes on top of your action, once per phase.',
     strategist: 'Once per turn, look in secret at the next card of an objective pile.',
     'ace-farmer': 'Once per game, a farmer brings two resources of the same pile.',
     'ace-hunter': 'Once per game, a hunter brings two resources of the same pile.',

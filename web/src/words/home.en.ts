@@ -85,7 +85,8 @@ export default {
     noClock: 'Free',
     seconds: (count: number) => (count < 60 ? `${count} s` : `${count / 60} min`),
     listed: 'Open to everybody',
-    listedHint: 'The table appears in the list of this server; otherwise only your link leads here.',
+    listedHint:
+      'The table appears in the list of this server; otherwise only your link leads here.',
     lay: 'Lay the table',
     deal: 'Deal the cards',
   },

@@ -9,7 +9,8 @@ export default {
   handOf: (name: string) => `Cards you know in ${name}’s hand`,
   card: (number: number, animals: string) => `card ${number}: ${animals}`,
   cardTitle: (number: number) => `Card ${number}`,
-  corners: (cells: readonly string[]) => `Above: ${cells[0]}, ${cells[1]}. Below: ${cells[2]}, ${cells[3]}.`,
+  corners: (cells: readonly string[]) =>
+    `Above: ${cells[0]}, ${cells[1]}. Below: ${cells[2]}, ${cells[3]}.`,
   cell: (animal: string, terrain: string) => `${animal} (${terrain})`,
   turn: 'Turn the card',
   turnHelp: 'A quarter turn clockwise. The key R and the mouse wheel do the same.',

@@ -48,7 +48,8 @@ export default {
   commitmentHolds:
     'Before the first card the table published a fingerprint of its secret. The secret that was shown at the end has exactly this fingerprint, so it was not changed during the game.',
   commitmentFails: 'The secret that was shown does not have the fingerprint that was published.',
-  commitmentOpen: 'For this game no fingerprint was published: whoever dealt could have chosen the cards.',
+  commitmentOpen:
+    'For this game no fingerprint was published: whoever dealt could have chosen the cards.',
   seed: 'The players had their say',
   seedHolds:
     'Mixing the secret with what the players added gives the very seed of this game. Nobody could choose it alone.',

@@ -34,7 +34,8 @@ export default {
   putBot: (seat: number) => `Who sits on seat ${seat}`,
   person: 'A person',
   invite: 'Invite',
-  inviteHint: 'Whoever opens this link, types the code or points a phone at the picture may sit down.',
+  inviteHint:
+    'Whoever opens this link, types the code or points a phone at the picture may sit down.',
   copyLink: 'Copy the link',
   copied: 'The link is copied.',
   share: 'Share the link',

@@ -3,8 +3,16 @@ import { language } from './language.svelte';
 import { area, frenchSpacing, plural } from './words';
 
 const said = area({
-  en: { hello: 'Hello!', cards: (count: number) => plural('en', count, { one: '# card', other: '# cards' }), deep: { a: 'A' } },
-  fr: { hello: 'Bonjour !', cards: (count) => plural('fr', count, { one: '# carte', other: '# cartes' }), deep: { a: 'Ah ?' } },
+  en: {
+    hello: 'Hello!',
+    cards: (count: number) => plural('en', count, { one: '# card', other: '# cards' }),
+    deep: { a: 'A' },
+  },
+  fr: {
+    hello: 'Bonjour !',
+    cards: (count) => plural('fr', count, { one: '# carte', other: '# cartes' }),
+    deep: { a: 'Ah ?' },
+  },
 });
 
 afterEach(() => language.choose('en'));
@@ -18,9 +26,9 @@ it('follows the language', () => {
 });
 
 it('counts as each language does', () => {
-  expect([0, 1, 2].map((count) => plural('en', count, { one: '# card', other: '# cards' }))).toEqual(
-    ['0 cards', '1 card', '2 cards'],
-  );
+  expect(
+    [0, 1, 2].map((count) => plural('en', count, { one: '# card', other: '# cards' })),
+  ).toEqual(['0 cards', '1 card', '2 cards']);
   language.choose('fr');
   expect([0, 1, 2].map((count) => said().cards(count))).toEqual(['0 carte', '1 carte', '2 cartes']);
 });

@@ -19,7 +19,10 @@ export const charmer =
 
 export const cutie =
   [0, 72, 144, 216, 288]
-    .map((turn) => `<ellipse cx="0" cy="-2.6" rx="1.7" ry="2.2" fill="#ff8bc4" transform="rotate(${turn})"/>`)
+    .map(
+      (turn) =>
+        `<ellipse cx="0" cy="-2.6" rx="1.7" ry="2.2" fill="#ff8bc4" transform="rotate(${turn})"/>`,
+    )
     .join('') + '<circle r="1.6" fill="#ffd84d"/>';
 
 export const scruffy =

@@ -8,8 +8,11 @@ const stroke = (colour: string, width: number, d: string) =>
 
 export const lake = tile(
   '#52b4e5',
-  stroke('#2f93c9', 1.3, 'M2 6.5q2.5-2.5 5 0t5 0m6 0q2.5-2.5 5 0t5 0M9 16q2.5-2.5 5 0t5 0m-17 9.500q2.5-2.5 5 0t5 0m8 0q2.5-2.5 5 0t5 0') +
-    stroke('#a8dcf5', 1.1, 'M20 12q2-2 4 0t4 0M2 14q1.5-1.5 3 0m8 6.500q2-2 4 0'),
+  stroke(
+    '#2f93c9',
+    1.3,
+    'M2 6.5q2.5-2.5 5 0t5 0m6 0q2.5-2.5 5 0t5 0M9 16q2.5-2.5 5 0t5 0m-17 9.500q2.5-2.5 5 0t5 0m8 0q2.5-2.5 5 0t5 0',
+  ) + stroke('#a8dcf5', 1.1, 'M20 12q2-2 4 0t4 0M2 14q1.5-1.5 3 0m8 6.500q2-2 4 0'),
 );
 
 export const ice = tile(
@@ -22,7 +25,11 @@ export const ice = tile(
 export const savanna = tile(
   '#f2c760',
   '<path fill="#e8b747" d="M0 24q8-4 16-1t16-1v10H0z"/>' +
-    stroke('#a8741a', 1.1, 'M5 12c0-2-.8-3.3-2.2-4M5 12V6.500M5 12c0-2 .8-3.3 2.2-4M25 9c0-2-.8-3.3-2.2-4M25 9V3.500M25 9c0-2 .8-3.3 2.2-4M15 29c0-2-.8-3.3-2.2-4M15 29v-5.500M15 29c0-2 .8-3.3 2.2-4') +
+    stroke(
+      '#a8741a',
+      1.1,
+      'M5 12c0-2-.8-3.3-2.2-4M5 12V6.500M5 12c0-2 .8-3.3 2.2-4M25 9c0-2-.8-3.3-2.2-4M25 9V3.500M25 9c0-2 .8-3.3 2.2-4M15 29c0-2-.8-3.3-2.2-4M15 29v-5.500M15 29c0-2 .8-3.3 2.2-4',
+    ) +
     '<path fill="#c98f2b" d="M14 5h1.500v1.500H14zM28 17h1.500v1.500H28zM5 20h1.500v1.500H5zM25 27h1.500v1.500H25z"/>',
 );
 
@@ -35,7 +42,8 @@ export const jungle = tile(
 
 /** The river of an otter's cell, from corner to corner: `\` falls to the right, `/` rises. */
 export function river(direction: '\\' | '/'): string {
-  const line = direction === '\\' ? 'M0 0C9 5 8 12 16 16s7 11 16 16' : 'M32 0C23 5 24 12 16 16s-7 11-16 16';
+  const line =
+    direction === '\\' ? 'M0 0C9 5 8 12 16 16s7 11 16 16' : 'M32 0C23 5 24 12 16 16s-7 11-16 16';
   return stroke('#eaf7fd', 7, line) + stroke('#3ba3dc', 5, line) + stroke('#a8dcf5', 0.9, line);
 }
 

@@ -16,26 +16,59 @@ const kinds: [string, Record<string, unknown>][] = [
   ['Spy', {}],
   ['Done', {}],
   ...CARDS.map((card): [string, object] => ['Steal', { card }]),
-  ...CARDS.flatMap((card) => [1, 2, 3, 4].map((collection): [string, object] => ['Give', { card, collection }])),
-  ...CARDS.flatMap((card) => [1, 2, 3, 4, 5].map((slot): [string, object] => ['Cover', { slot, card }])),
+  ...CARDS.flatMap((card) =>
+    [1, 2, 3, 4].map((collection): [string, object] => ['Give', { card, collection }]),
+  ),
+  ...CARDS.flatMap((card) =>
+    [1, 2, 3, 4, 5].map((slot): [string, object] => ['Cover', { slot, card }]),
+  ),
   ...FAMILIES.map((family): [string, object] => ['Owl', { family }]),
   ['Order', { places: [3, 2, 1] }],
 ] as [string, Record<string, unknown>][];
-const moves = new Moves(kinds.map(([kind, facts], number) => ({ number, text: kind, kind, facts })));
+const moves = new Moves(
+  kinds.map(([kind, facts], number) => ({ number, text: kind, kind, facts })),
+);
 const of = (kind: string, facts = {}) => moves.number(kind, facts);
 
-const outlook = (more: Partial<Outlook> = {}): Outlook => ({ prizes: 0, medals: {}, taking: null, ...more });
+const outlook = (more: Partial<Outlook> = {}): Outlook => ({
+  prizes: 0,
+  medals: {},
+  taking: null,
+  ...more,
+});
 const TAKING = { elegance: 3, powers: ['thief'], medals: { dog: 2 } };
 
 function view(more: Partial<View> = {}): View {
   return {
-    game: 'animalia', players: 3, seat: 0, turn: [0], over: false, options: {}, season: 1, seasons: 3,
-    phase: 'offer', dealer: 1, lot: ['dog-champion'], pile: 20,
-    collections: [['dog-spy'], ['cat-thief'], []], owners: [0, 1, 2], elegance: [0, 0, 0],
-    outlook: [outlook({ taking: TAKING }), outlook(), outlook()], powers: [], active: null, answered: [],
-    set: 5, spy_cards: 3, spy_reorders: true, spied: { cards: [], places: 0, ordered: true },
-    bonus: [[], [], []], covers: [[], null, null], owls: [null, null, null],
-    medals: [{ cat: 0, horse: 0, dog: 2, rabbit: 0, parrot: 0 }, null, null], answers: [], ...more,
+    game: 'animalia',
+    players: 3,
+    seat: 0,
+    turn: [0],
+    over: false,
+    options: {},
+    season: 1,
+    seasons: 3,
+    phase: 'offer',
+    dealer: 1,
+    lot: ['dog-champion'],
+    pile: 20,
+    collections: [['dog-spy'], ['cat-thief'], []],
+    owners: [0, 1, 2],
+    elegance: [0, 0, 0],
+    outlook: [outlook({ taking: TAKING }), outlook(), outlook()],
+    powers: [],
+    active: null,
+    answered: [],
+    set: 5,
+    spy_cards: 3,
+    spy_reorders: true,
+    spied: { cards: [], places: 0, ordered: true },
+    bonus: [[], [], []],
+    covers: [[], null, null],
+    owls: [null, null, null],
+    medals: [{ cat: 0, horse: 0, dog: 2, rabbit: 0, parrot: 0 }, null, null],
+    answers: [],
+    ...more,
   };
 }
 
@@ -44,9 +77,25 @@ function shown(seen: View, legal: number[], more = {}) {
   const attempt = vi.fn();
   const names = ['Ada', 'Bo', 'Cy'].slice(0, seen.players);
   const props = {
-    view: seen, seat: 0, legal, moves, words: new GameWords(catalogues, () => names), names,
-    levels: [null, 'fox', 'owl'], last: [], draft: null, preview: null, pending: null, hint: null,
-    lit: [], counting: false, until: null, now: () => 0, play, attempt, ...more,
+    view: seen,
+    seat: 0,
+    legal,
+    moves,
+    words: new GameWords(catalogues, () => names),
+    names,
+    levels: [null, 'fox', 'owl'],
+    last: [],
+    draft: null,
+    preview: null,
+    pending: null,
+    hint: null,
+    lit: [],
+    counting: false,
+    until: null,
+    now: () => 0,
+    play,
+    attempt,
+    ...more,
   } as unknown as BoardProps<View>;
   const { rerender } = render(Board, props);
   return { play, attempt, again: (changed: object) => rerender({ ...props, ...changed }) };
@@ -67,12 +116,17 @@ describe('the lot', () => {
 
   it('is seen in either of two collections before it is taken', async () => {
     const two = view({
-      players: 2, owners: [0, 0, 1, 1], collections: [['dog-spy'], [], [], []], elegance: [0, 0, 0, 0],
+      players: 2,
+      owners: [0, 0, 1, 1],
+      collections: [['dog-spy'], [], [], []],
+      elegance: [0, 0, 0, 0],
       outlook: [outlook({ taking: TAKING }), outlook({ taking: TAKING }), outlook(), outlook()],
     });
     const { play } = shown(two, [0, 1, 2]);
     expect(button('Take (no. 1)')).toBeTruthy();
-    await fireEvent.click(screen.getAllByRole('button', { name: 'See the lot in collection 2' })[0]!);
+    await fireEvent.click(
+      screen.getAllByRole('button', { name: 'See the lot in collection 2' })[0]!,
+    );
     await fireEvent.click(button('Take (no. 2)'));
     expect(play.mock.calls).toEqual([[of('Take', { collection: 2 })]]);
   });
@@ -104,9 +158,10 @@ describe('powers', () => {
 
   it('let the spy put the cards back in another order', async () => {
     const spied = { cards: ['owl', 'cat-thief', 'dog-champion'], places: 3, ordered: true };
-    const { play } = shown(view({ ...power, phase: 'order', spied, collections: [['dog-spy'], [], []] }), [
-      of('Order', { places: [3, 2, 1] }),
-    ]);
+    const { play } = shown(
+      view({ ...power, phase: 'order', spied, collections: [['dog-spy'], [], []] }),
+      [of('Order', { places: [3, 2, 1] })],
+    );
     await fireEvent.click(button('1 of 3 from the top: owl'));
     await fireEvent.click(button('3 of 3 from the top: champion dog'));
     await fireEvent.keyDown(button('1 of 3 from the top: champion dog'), { key: 'ArrowRight' });
@@ -118,7 +173,10 @@ describe('powers', () => {
 
 describe('medal time', () => {
   const medals = {
-    phase: 'medals', lot: [], turn: [0], bonus: [['cat-thief'], [], []],
+    phase: 'medals',
+    lot: [],
+    turn: [0],
+    bonus: [['cat-thief'], [], []],
     collections: [['dog-spy', 'owl'], [], []],
     answers: FAMILIES.map((owl) => ({ owl, medals: { [owl]: 2 }, points: 2 })),
   } as const;
@@ -133,7 +191,9 @@ describe('medal time', () => {
   });
 
   it('names the family of the owl with what it would win', async () => {
-    const { attempt } = shown(view(medals as unknown as Partial<View>), [of('Owl', { family: 'dog' })]);
+    const { attempt } = shown(view(medals as unknown as Partial<View>), [
+      of('Owl', { family: 'dog' }),
+    ]);
     await fireEvent.click(button('dog: medals: 2 medals, dog, 2 points'));
     expect(attempt.mock.calls).toEqual([[of('Owl', { family: 'dog' })]]);
   });
@@ -160,10 +220,22 @@ it('a season that ends is shown until it has been looked at', async () => {
 
 it('the end turns all medals up and lights what is counted', () => {
   const none = { cat: 0, horse: 0, dog: 0, rabbit: 0, parrot: 0 };
-  const over = { over: true, turn: [], phase: 'over', lot: [], scores: [12, 0, 0], winners: [0] } as const;
+  const over = {
+    over: true,
+    turn: [],
+    phase: 'over',
+    lot: [],
+    scores: [12, 0, 0],
+    winners: [0],
+  } as const;
   const won = [{ ...none, dog: 7 }, none, none];
-  const lit = [{ seat: 0, what: 'medals', points: 7, facts: { family: 'dog', count: 7 }, said: '' }];
-  shown(view({ ...over, medals: won, covers: [[], [], []] } as unknown as Partial<View>), [], { lit, counting: true });
+  const lit = [
+    { seat: 0, what: 'medals', points: 7, facts: { family: 'dog', count: 7 }, said: '' },
+  ];
+  shown(view({ ...over, medals: won, covers: [[], [], []] } as unknown as Partial<View>), [], {
+    lit,
+    counting: true,
+  });
   const cell = screen.getByRole('img', { name: '7 medals, dog, 1 full set' }).closest('li');
   expect(cell?.className).toContain('lit');
 });

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { View } from '../../generated/views/animalia';
 import { changeIn, clockwise, coversOf, lotAt, rankOf, roleOf, signed, wonIn } from './show';
 
-const outlook = (...prizes: number[]) => prizes.map((count) => ({ prizes: count, medals: {}, taking: null }));
+const outlook = (...prizes: number[]) =>
+  prizes.map((count) => ({ prizes: count, medals: {}, taking: null }));
 
 it('the others sit as the lot goes round', () => {
   expect(clockwise({ owners: [0, 1, 2, 3], players: 4 }, 2)).toEqual([3, 0, 1]);
@@ -20,7 +21,9 @@ it('nobody is ranked while all are alike; several firsts leave no second', () =>
 it('the lot lies where it may be taken, and where one likes to see it', () => {
   const taking = { elegance: 0, powers: [], medals: {} };
   const view = {
-    lot: ['owl'], turn: [0], owners: [0, 0, 1, 1],
+    lot: ['owl'],
+    turn: [0],
+    owners: [0, 0, 1, 1],
     outlook: outlook(0, 0, 0, 0).map((one) => ({ ...one, taking })),
   } as unknown as View;
   expect(lotAt(view, null)).toBe(0);
@@ -58,7 +61,13 @@ describe('a season that ended', () => {
 
 it('a preview at medal time tells every family before and after', () => {
   const reasons = [
-    { seat: 0, what: 'medals', points: 3, facts: { family: 'cat', count: 3, before: 0, after: 3 }, said: '' },
+    {
+      seat: 0,
+      what: 'medals',
+      points: 3,
+      facts: { family: 'cat', count: 3, before: 0, after: 3 },
+      said: '',
+    },
     { seat: 0, what: 'sets', points: 5, facts: { family: 'cat', before: 0, after: 3 }, said: '' },
   ];
   expect(changeIn({ reasons } as never)).toEqual({ before: { cat: 0 }, after: { cat: 3 } });
@@ -74,5 +83,10 @@ it('bonus cards lie in the collection of their slot', () => {
 });
 
 it('names and numbers as people write them', () => {
-  expect([roleOf('cat-thief'), roleOf('owl'), signed(-1), signed(2)]).toEqual(['thief', 'owl', '−1', '2']);
+  expect([roleOf('cat-thief'), roleOf('owl'), signed(-1), signed(2)]).toEqual([
+    'thief',
+    'owl',
+    '−1',
+    '2',
+  ]);
 });

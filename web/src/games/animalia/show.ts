@@ -25,7 +25,8 @@ export function ownedBy(view: Pick<View, 'owners'>, seat: number | null): number
 /** Others' collections in the order in which a lot goes round, from the left of `seat`. */
 export function clockwise(view: Pick<View, 'owners' | 'players'>, seat: number | null): number[] {
   const from = seat ?? -1;
-  const far = (number: number) => ((view.owners[number] ?? 0) - from - 1 + view.players) % view.players;
+  const far = (number: number) =>
+    ((view.owners[number] ?? 0) - from - 1 + view.players) % view.players;
   return view.owners
     .map((_, number) => number)
     .filter((number) => view.owners[number] !== seat)
@@ -76,7 +77,10 @@ export function wonIn(last: readonly StepInfo[], owners: readonly number[]): Won
     else if (event.event === 'cover') {
       const slot = Number(event.slot) - 1;
       const number = owners.indexOf(seat) + Math.floor(slot / SIZE);
-      covers.set(number, (covers.get(number) ?? new Map()).set((slot % SIZE) + 1, String(event.card)));
+      covers.set(
+        number,
+        (covers.get(number) ?? new Map()).set((slot % SIZE) + 1, String(event.card)),
+      );
     } else if (event.event === 'season' && medals.size > 0) season = Number(event.number) - 1;
   }
   return season === null ? null : { season, medals, covers, owls };

@@ -3,14 +3,26 @@ import { grouping } from './count';
 import { cellsOf, stepFrom } from './grid';
 
 describe('the cells', () => {
-  const view = { grid: [['lion', 'wolf'], ['wolf', 'monkey']], mountains: ['b1'] };
+  const view = {
+    grid: [
+      ['lion', 'wolf'],
+      ['wolf', 'monkey'],
+    ],
+    mountains: ['b1'],
+  };
 
   it('are named by column and row, in reading order', () => {
     expect(cellsOf(view).map(({ name }) => name)).toEqual(['a1', 'b1', 'a2', 'b2']);
   });
 
   it('know their animal and whether a mountain lies on it', () => {
-    expect(cellsOf(view)[1]).toEqual({ name: 'b1', species: 'wolf', covered: true, row: 0, column: 1 });
+    expect(cellsOf(view)[1]).toEqual({
+      name: 'b1',
+      species: 'wolf',
+      covered: true,
+      row: 0,
+      column: 1,
+    });
   });
 });
 

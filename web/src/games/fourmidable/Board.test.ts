@@ -7,16 +7,24 @@ import type { BoardProps } from '../board';
 import { GameWords } from '../words.svelte';
 import Board from './Board.svelte';
 
-const WORLDS = { fruit: ['farmer', 'raspberry', 'blueberry'], prey: ['hunter', 'caterpillar', 'ladybug'], ground: ['digger', 'earth', 'pebble'] };
+const WORLDS = {
+  fruit: ['farmer', 'raspberry', 'blueberry'],
+  prey: ['hunter', 'caterpillar', 'ladybug'],
+  ground: ['digger', 'earth', 'pebble'],
+};
 const ANTS = Object.values(WORLDS).map(([ant]) => ant!);
 const RESOURCES = Object.values(WORLDS).flatMap(([, ...resources]) => resources);
 const moves = new Moves(
   [
     ...ANTS.map((ant) => ({ kind: 'Start', facts: { ant } })),
-    ...['Harvest', 'HarvestTwo', 'Predator'].flatMap((kind) => RESOURCES.map((resource) => ({ kind, facts: { resource } }))),
+    ...['Harvest', 'HarvestTwo', 'Predator'].flatMap((kind) =>
+      RESOURCES.map((resource) => ({ kind, facts: { resource } })),
+    ),
     ...ANTS.map((ant) => ({ kind: 'Birth', facts: { ant } })),
     ...[...ANTS, 'none'].map((ant) => ({ kind: 'JokerBirth', facts: { ant } })),
-    ...Object.keys(WORLDS).flatMap((family) => [1, 2, 3].map((slot) => ({ kind: 'Complete', facts: { family, slot } }))),
+    ...Object.keys(WORLDS).flatMap((family) =>
+      [1, 2, 3].map((slot) => ({ kind: 'Complete', facts: { family, slot } })),
+    ),
     ...Object.keys(WORLDS).map((family) => ({ kind: 'Peek', facts: { family } })),
     { kind: 'End', facts: {} },
   ].map((move, number) => ({ number, text: '', ...move })),
@@ -28,8 +36,19 @@ const goods = (count: number) => Object.fromEntries(RESOURCES.map((resource) => 
 
 function colony(more: Partial<Colony> = {}): Colony {
   return {
-    species: 'breeder', free: 'birth', power_spent: false, reserve: crew(1), active: crew(1), newborn: crew(0),
-    harvesting: crew(1), stock: goods(0), birth: null, predator: null, completed: 0, objectives: [], ...more,
+    species: 'breeder',
+    free: 'birth',
+    power_spent: false,
+    reserve: crew(1),
+    active: crew(1),
+    newborn: crew(0),
+    harvesting: crew(1),
+    stock: goods(0),
+    birth: null,
+    predator: null,
+    completed: 0,
+    objectives: [],
+    ...more,
   };
 }
 
@@ -38,17 +57,42 @@ function view(more: Partial<View> = {}): View {
     Object.entries(WORLDS).map(([family, [ant, x, y]]): [string, Family] => [
       family,
       {
-        ant: ant!, resources: [x!, y!], shown: [{ cost: [x!, y!], points: 4 }, null], pile: 3,
-        looked_at: false, next: null, rest: null,
+        ant: ant!,
+        resources: [x!, y!],
+        shown: [{ cost: [x!, y!], points: 4 }, null],
+        pile: 3,
+        looked_at: false,
+        next: null,
+        rest: null,
       },
     ]),
   );
   return {
-    game: 'fourmidable', players: 2, seat: 0, turn: [0], over: false, options: {}, stage: 'phase', phase: 1,
-    first: 0, goal: 6, last: false, bonus: { alone: 7, shared: 3 }, holders: null, piles: goods(3),
-    births: { farmer: 1, hunter: null, digger: null }, spent: false, freed: false, peeked: false, out: [],
-    objectives, lacks: { fruit: [['blueberry'], null], prey: [[], null], ground: [['earth', 'pebble'], null] },
-    colonies: [colony(), colony({ species: 'ace-hunter', free: null, predator: 'earth', objectives: null })],
+    game: 'fourmidable',
+    players: 2,
+    seat: 0,
+    turn: [0],
+    over: false,
+    options: {},
+    stage: 'phase',
+    phase: 1,
+    first: 0,
+    goal: 6,
+    last: false,
+    bonus: { alone: 7, shared: 3 },
+    holders: null,
+    piles: goods(3),
+    births: { farmer: 1, hunter: null, digger: null },
+    spent: false,
+    freed: false,
+    peeked: false,
+    out: [],
+    objectives,
+    lacks: { fruit: [['blueberry'], null], prey: [[], null], ground: [['earth', 'pebble'], null] },
+    colonies: [
+      colony(),
+      colony({ species: 'ace-hunter', free: null, predator: 'earth', objectives: null }),
+    ],
     ...more,
   };
 }
@@ -56,9 +100,25 @@ function view(more: Partial<View> = {}): View {
 function shown(seen: View, legal: number[], more = {}) {
   const [play, attempt] = [vi.fn(), vi.fn()];
   const props = {
-    view: seen, seat: 0, legal, moves, words: new GameWords(catalogues, () => ['Ada', 'Bo']),
-    names: ['Ada', 'Bo'], levels: [null, null], last: [], draft: null, preview: null, pending: null, hint: null,
-    lit: [], counting: false, until: null, now: () => 0, play, attempt, ...more,
+    view: seen,
+    seat: 0,
+    legal,
+    moves,
+    words: new GameWords(catalogues, () => ['Ada', 'Bo']),
+    names: ['Ada', 'Bo'],
+    levels: [null, null],
+    last: [],
+    draft: null,
+    preview: null,
+    pending: null,
+    hint: null,
+    lit: [],
+    counting: false,
+    until: null,
+    now: () => 0,
+    play,
+    attempt,
+    ...more,
   } as unknown as BoardProps<View>;
   render(Board, props);
   return { play, attempt };
@@ -73,9 +133,15 @@ describe('the table', () => {
       'fruit objective 1: raspberry and blueberry, 4 points. you lack: blueberry',
     );
     expect(button(/^prey objective 1/).getAttribute('aria-label')).toContain('you can pay it');
-    expect(button(/^earth pile/).getAttribute('aria-label')).toBe('earth pile, 3 left, predator of Bo here');
-    expect(button(/^birth card: farmer/).getAttribute('aria-label')).toBe('birth card: farmer, taken by Bo, free');
-    expect(screen.getByRole('img', { name: 'farmer: 1 at home, 1 out, 1 in reserve' })).toBeTruthy();
+    expect(button(/^earth pile/).getAttribute('aria-label')).toBe(
+      'earth pile, 3 left, predator of Bo here',
+    );
+    expect(button(/^birth card: farmer/).getAttribute('aria-label')).toBe(
+      'birth card: farmer, taken by Bo, free',
+    );
+    expect(
+      screen.getByRole('img', { name: 'farmer: 1 at home, 1 out, 1 in reserve' }),
+    ).toBeTruthy();
   });
 
   it('tries what is tapped, possible or not, and plays what is tapped again', async () => {
@@ -122,7 +188,12 @@ describe('the table', () => {
 it('the end shows every card, and the bonus cards with who has them', () => {
   const card = { family: 'fruit', cost: ['raspberry', 'blueberry'], points: 4 };
   const colonies = [colony({ objectives: [card] }), colony({ objectives: [] })];
-  const over = { over: true, turn: [], stage: 'over' as const, holders: { fruit: [0], prey: [], ground: [] } };
+  const over = {
+    over: true,
+    turn: [],
+    stage: 'over' as const,
+    holders: { fruit: [0], prey: [], ground: [] },
+  };
   shown(view({ ...over, colonies, lacks: null, scores: [11, 0], winners: [0] }), []);
   expect(screen.getByRole('img', { name: 'raspberry and blueberry, 4 points' })).toBeTruthy();
   expect(screen.getByText('Bonus card: 7 points')).toBeTruthy();

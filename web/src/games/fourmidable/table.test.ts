@@ -28,7 +28,14 @@ describe('the change of a stock', () => {
 });
 
 it('the newest event is the last of its kind', () => {
-  const last = [{ events: [{ event: 'harvest', resource: 'earth' }, { event: 'phase', number: 2 }] }];
+  const last = [
+    {
+      events: [
+        { event: 'harvest', resource: 'earth' },
+        { event: 'phase', number: 2 },
+      ],
+    },
+  ];
   expect(newest(last as unknown as StepInfo[], ['harvest', 'predator'])?.resource).toBe('earth');
   expect(newest(last as unknown as StepInfo[], ['birth'])).toBeNull();
 });
@@ -37,9 +44,14 @@ it('a family is counted for everybody, then the bonus cards, then what is left',
   const reason = (seat: number, what: string, family?: string) =>
     ({ seat, what, points: 1, facts: family ? { family } : {}, said: '' }) as ReasonInfo;
   const beats = grouping([
-    reason(0, 'objectives', 'fruit'), reason(0, 'objectives', 'prey'), reason(0, 'bonus-shared', 'fruit'),
-    reason(0, 'bonus', 'prey'), reason(0, 'left'),
-    reason(1, 'objectives', 'fruit'), reason(1, 'bonus-shared', 'fruit'), reason(1, 'left'),
+    reason(0, 'objectives', 'fruit'),
+    reason(0, 'objectives', 'prey'),
+    reason(0, 'bonus-shared', 'fruit'),
+    reason(0, 'bonus', 'prey'),
+    reason(0, 'left'),
+    reason(1, 'objectives', 'fruit'),
+    reason(1, 'bonus-shared', 'fruit'),
+    reason(1, 'left'),
   ]);
   expect(beats.map((beat) => beat.map(({ seat, what }) => `${seat} ${what}`))).toEqual([
     ['0 objectives', '1 objectives'],

@@ -10,26 +10,63 @@ import Board from './Board.svelte';
 const ROWS = [1, 2, 3, 4];
 const moves = new Moves([
   ...ROWS.map((row, at) => ({ number: at, text: `row ${row}`, kind: 'Place', facts: { row } })),
-  ...ROWS.map((row, at) => ({ number: at + 4, text: `claim ${row}`, kind: 'Claim', facts: { row } })),
+  ...ROWS.map((row, at) => ({
+    number: at + 4,
+    text: `claim ${row}`,
+    kind: 'Claim',
+    facts: { row },
+  })),
   { number: 8, text: 'pass', kind: 'Pass', facts: {} },
 ]);
 
 function view(more: Partial<View> = {}): View {
   return {
-    game: 'junior', players: 2, seat: 0, turn: [0], over: false, options: {}, variant: 'classic',
-    phase: 'place', active: 0, shown: ['hen'], pile: 40, unseen: [],
+    game: 'junior',
+    players: 2,
+    seat: 0,
+    turn: [0],
+    over: false,
+    options: {},
+    variant: 'classic',
+    phase: 'place',
+    active: 0,
+    shown: ['hen'],
+    pile: 40,
+    unseen: [],
     rows: [[['hen'], ['pony', 'goat']], [], [], []],
-    missing: [['hare', 'duck', 'mouse'], [], [], []].map((missing, at) => (at ? ['pony', 'goat', 'hare', 'duck', 'hen', 'mouse'] : missing)),
-    taken: [[], []], discarded: [], claims: [], answered: [], ...more,
+    missing: [['hare', 'duck', 'mouse'], [], [], []].map((missing, at) =>
+      at ? ['pony', 'goat', 'hare', 'duck', 'hen', 'mouse'] : missing,
+    ),
+    taken: [[], []],
+    discarded: [],
+    claims: [],
+    answered: [],
+    ...more,
   };
 }
 
 function shown(seen: View, legal: number[], more = {}) {
   const play = vi.fn();
   const props = {
-    view: seen, seat: 0, legal, moves, words: new GameWords(catalogues, () => ['Ada', 'Bo']),
-    names: ['Ada', 'Bo'], levels: [null, null], last: [], draft: null, preview: null, pending: null, hint: null,
-    lit: [], counting: false, until: null, now: () => 0, play, attempt: vi.fn(), ...more,
+    view: seen,
+    seat: 0,
+    legal,
+    moves,
+    words: new GameWords(catalogues, () => ['Ada', 'Bo']),
+    names: ['Ada', 'Bo'],
+    levels: [null, null],
+    last: [],
+    draft: null,
+    preview: null,
+    pending: null,
+    hint: null,
+    lit: [],
+    counting: false,
+    until: null,
+    now: () => 0,
+    play,
+    attempt: vi.fn(),
+    ...more,
   } as unknown as BoardProps<View>;
   render(Board, props);
   return play;
@@ -40,7 +77,9 @@ const stable = (row: number) => screen.getByRole('button', { name: new RegExp(`^
 describe('the stables', () => {
   it('say what they hold and what they lack', () => {
     shown(view(), [1, 2, 3]);
-    expect(stable(1).getAttribute('aria-label')).toBe('stable 1, 2 cards, missing: hare, duck, and mouse');
+    expect(stable(1).getAttribute('aria-label')).toBe(
+      'stable 1, 2 cards, missing: hare, duck, and mouse',
+    );
   });
 
   it('report a tap as a move, whether it is possible or not', async () => {
@@ -73,10 +112,16 @@ describe('a rush', () => {
 });
 
 it('the end lays the cards out as lines, and says which line wins', () => {
-  const over = { over: true, turn: [], taken: [[['hen'], ['pony']], [['goat']]], scores: [2, 1], winners: [0] };
+  const over = {
+    over: true,
+    turn: [],
+    taken: [[['hen'], ['pony']], [['goat']]],
+    scores: [2, 1],
+    winners: [0],
+  };
   shown(view(over), []);
   expect(screen.getByRole('heading').textContent).toBe('The longest line wins!');
-  expect(screen.getAllByRole('listitem').map((line) => line.textContent?.replaceAll(/\s+/g, ' ').trim())).toEqual([
-    'Ada 2 wins', 'Bo 1',
-  ]);
+  expect(
+    screen.getAllByRole('listitem').map((line) => line.textContent?.replaceAll(/\s+/g, ' ').trim()),
+  ).toEqual(['Ada 2 wins', 'Bo 1']);
 });

@@ -12,37 +12,118 @@ import { grouping } from './count';
 const SIX = [0, 1, 2, 3, 4, 5];
 const moves = new Moves(
   SIX.flatMap((row) =>
-    SIX.flatMap((col) => [1, 2, 3].flatMap((card) => [0, 1, 2, 3].map((turns) => ({ card, turns, row, col })))),
+    SIX.flatMap((col) =>
+      [1, 2, 3].flatMap((card) => [0, 1, 2, 3].map((turns) => ({ card, turns, row, col }))),
+    ),
   ).map((facts, number) => ({ number, text: '', kind: 'Place', facts })),
 );
-const at = (card: number, turns: number, row: number, col: number) => moves.number('Place', { card, turns, row, col });
+const at = (card: number, turns: number, row: number, col: number) =>
+  moves.number('Place', { card, turns, row, col });
 
 const LION: Cell = { terrain: 'savanna', animal: 'lion', river: null };
 const BEAR: Cell = { terrain: 'ice', animal: 'bear', river: null };
 const OTTER: Cell = { terrain: 'ice', animal: 'otter', river: '\\' };
-const SQUARE = [[1, 1], [1, 2], [2, 1], [2, 2]];
+const SQUARE = [
+  [1, 1],
+  [1, 2],
+  [2, 1],
+  [2, 2],
+];
 
-const lie = (): Lie => ({ rows: 2, cols: 2, cells: SQUARE.map(([row = 0, col = 0]) => ({ ...LION, row, col })) });
+const lie = (): Lie => ({
+  rows: 2,
+  cols: 2,
+  cells: SQUARE.map(([row = 0, col = 0]) => ({ ...LION, row, col })),
+});
 const reserve = (): Reserve => ({ ...lie(), most: { count: 4, animals: ['lion'] } });
 
 function view(more: Partial<View> = {}): View {
   return {
-    game: 'nimalia', players: 2, seat: 0, turn: [0, 1], over: false, options: {}, phase: 'place',
-    round: 2, rounds: 5, step: 2, direction: 'right', pile: 40,
+    game: 'nimalia',
+    players: 2,
+    seat: 0,
+    turn: [0, 1],
+    over: false,
+    options: {},
+    phase: 'place',
+    round: 2,
+    rounds: 5,
+    step: 2,
+    direction: 'right',
+    pile: 40,
     objectives: [
-      { id: 3, card: 2, key: 'jungle-areas', colour: 'blue', level: 1, rounds: [1, 3, 5], compares: false },
-      { id: 8, card: 4, key: 'bears', colour: 'green', level: 1, rounds: [1, 2, 4], compares: false },
-      { id: 6, card: 3, key: 'savanna-exact4', colour: 'yellow', level: 2, rounds: [2, 4, 5], compares: false },
-      { id: 20, card: 10, key: 'fewest-lions', colour: 'red', level: 1, rounds: [3, 4, 5], compares: true },
+      {
+        id: 3,
+        card: 2,
+        key: 'jungle-areas',
+        colour: 'blue',
+        level: 1,
+        rounds: [1, 3, 5],
+        compares: false,
+      },
+      {
+        id: 8,
+        card: 4,
+        key: 'bears',
+        colour: 'green',
+        level: 1,
+        rounds: [1, 2, 4],
+        compares: false,
+      },
+      {
+        id: 6,
+        card: 3,
+        key: 'savanna-exact4',
+        colour: 'yellow',
+        level: 2,
+        rounds: [2, 4, 5],
+        compares: false,
+      },
+      {
+        id: 20,
+        card: 10,
+        key: 'fewest-lions',
+        colour: 'red',
+        level: 1,
+        rounds: [3, 4, 5],
+        compares: true,
+      },
     ],
-    hand: [{ card: 7, cells: [BEAR, LION, LION, OTTER] }, { card: 9, cells: [LION, LION, LION, LION] }],
-    hands: [{ count: 2, cards: null }, { count: 2, cards: null }],
-    pending: null, answered: [], reserves: [reserve(), reserve()], totals: [4, 0],
-    lines: [{
-      round: 1, objective: 'bears', colour: 'green', earned: [4, -1], gained: [4, 0], totals: [4, 0],
-      counts: [[2, 0], [0, 1]], cells: [[[1, 1], [1, 2]], [[1, 1]]],
-    }],
-    past: [], ...more,
+    hand: [
+      { card: 7, cells: [BEAR, LION, LION, OTTER] },
+      { card: 9, cells: [LION, LION, LION, LION] },
+    ],
+    hands: [
+      { count: 2, cards: null },
+      { count: 2, cards: null },
+    ],
+    pending: null,
+    answered: [],
+    reserves: [reserve(), reserve()],
+    totals: [4, 0],
+    lines: [
+      {
+        round: 1,
+        objective: 'bears',
+        colour: 'green',
+        earned: [4, -1],
+        gained: [4, 0],
+        totals: [4, 0],
+        counts: [
+          [2, 0],
+          [0, 1],
+        ],
+        cells: [
+          [
+            [1, 1],
+            [1, 2],
+          ],
+          [[1, 1]],
+        ],
+      },
+    ],
+    past: [],
+    ...more,
   };
 }
 
@@ -55,23 +136,42 @@ const LEGAL = moves.all
 function shown(more: Partial<BoardProps<View>> = {}, seen = view()) {
   const attempt = vi.fn();
   const props: Partial<BoardProps<View>> = {
-    view: seen, seat: 0, legal: LEGAL, moves, words: new GameWords(catalogues, () => ['Ada', 'Bo']),
-    names: ['Ada', 'Bo'], last: [], draft: null, preview: null, pending: null, hint: null,
-    lit: [], counting: false, until: null, now: () => 0, play: vi.fn(), attempt, ...more,
+    view: seen,
+    seat: 0,
+    legal: LEGAL,
+    moves,
+    words: new GameWords(catalogues, () => ['Ada', 'Bo']),
+    names: ['Ada', 'Bo'],
+    last: [],
+    draft: null,
+    preview: null,
+    pending: null,
+    hint: null,
+    lit: [],
+    counting: false,
+    until: null,
+    now: () => 0,
+    play: vi.fn(),
+    attempt,
+    ...more,
   };
   const { rerender } = render(Board, props as BoardProps<View>);
   return { attempt, rerender };
 }
 
-const spot = (row: number, col: number) => screen.getByRole('button', { name: new RegExp(`^row ${row}, column ${col}`) });
-const card = (number: number) => screen.getByRole('button', { name: new RegExp(`^card ${number}:`) });
+const spot = (row: number, col: number) =>
+  screen.getByRole('button', { name: new RegExp(`^row ${row}, column ${col}`) });
+const card = (number: number) =>
+  screen.getByRole('button', { name: new RegExp(`^card ${number}:`) });
 const goal = (name: string) => screen.getByRole('button', { name: new RegExp(name) });
 
 describe('the reserve', () => {
   it('says what a card would cover, and where it cannot lie', () => {
     shown();
     expect(spot(1, 2).getAttribute('aria-label')).toBe('row 1, column 2, covers lion, lion');
-    expect(spot(0, 0).getAttribute('aria-label')).toBe('row 0, column 0, covers lion, not possible');
+    expect(spot(0, 0).getAttribute('aria-label')).toBe(
+      'row 0, column 0, covers lion, not possible',
+    );
     expect(spot(0, 0).getAttribute('aria-disabled')).toBe('true');
   });
 
@@ -86,7 +186,10 @@ describe('the reserve', () => {
   });
 
   it('has no targets when there is nothing to decide', () => {
-    shown({ legal: [] }, view({ pending: { move: at(1, 0, 1, 1), card: 1, turns: 0, row: 1, col: 1 } }));
+    shown(
+      { legal: [] },
+      view({ pending: { move: at(1, 0, 1, 1), card: 1, turns: 0, row: 1, col: 1 } }),
+    );
     expect(screen.queryByRole('button', { name: /^row/ })).toBeNull();
     expect(screen.getByText(/All cards are shown together/)).toBeTruthy();
     expect(card(1).getAttribute('aria-disabled')).toBe('true');
@@ -96,9 +199,20 @@ describe('the reserve', () => {
 describe('a card that is tried', () => {
   const draft = at(1, 0, 1, 2);
   const preview: Previewed = {
-    type: 'previewed', id: 'p', move: draft, least: 2, most: 2, why: '',
+    type: 'previewed',
+    id: 'p',
+    move: draft,
+    least: 2,
+    most: 2,
+    why: '',
     reasons: [
-      { seat: 0, what: 'bears', points: 2, facts: { round: 2, before: -1, count: 2, also: 0, cells: [[1, 1]] }, said: '' },
+      {
+        seat: 0,
+        what: 'bears',
+        points: 2,
+        facts: { round: 2, before: -1, count: 2, also: 0, cells: [[1, 1]] },
+        said: '',
+      },
     ],
   };
 
@@ -113,7 +227,9 @@ describe('a card that is tried', () => {
 
   it('shows what each objective would bring before and after', () => {
     shown({ draft, preview });
-    expect(goal('bears in company').getAttribute('aria-label')).toContain('would bring 2 points, -1 before');
+    expect(goal('bears in company').getAttribute('aria-label')).toContain(
+      'would bring 2 points, -1 before',
+    );
     expect(goal('bears in company').textContent).toContain('−1 → 2');
     expect(goal('jungle areas').textContent).not.toContain('→');
   });
@@ -134,14 +250,24 @@ describe('the objectives', () => {
 
   it('have a calendar with everybody’s points', async () => {
     shown();
-    const row = screen.getAllByRole('row', { hidden: true }).find((one) => one.textContent?.includes('bears'));
-    expect(within(row!).getAllByRole('cell', { hidden: true }).map((one) => one.textContent)).toEqual(['+4', '+0']);
+    const row = screen
+      .getAllByRole('row', { hidden: true })
+      .find((one) => one.textContent?.includes('bears'));
+    expect(
+      within(row!)
+        .getAllByRole('cell', { hidden: true })
+        .map((one) => one.textContent),
+    ).toEqual(['+4', '+0']);
   });
 });
 
 describe('the count', () => {
   const reason = (seat: number, round: number, what: string): ReasonInfo => ({
-    seat, what, points: 4, said: '', facts: { round, count: 2, also: 0, cells: [[1, 1]] },
+    seat,
+    what,
+    points: 4,
+    said: '',
+    facts: { round, count: 2, also: 0, cells: [[1, 1]] },
   });
   const over = { over: true, turn: [], past: [[lie(), lie()]], scores: [4, 0], winners: [0] };
 
@@ -152,10 +278,19 @@ describe('the count', () => {
 
   it('lights the cells in the reserve of that round', () => {
     const { container } = render(Board, {
-      view: view(over), seat: 0, legal: [], moves, words: new GameWords(catalogues, () => ['Ada', 'Bo']),
-      names: ['Ada', 'Bo'], last: [], lit: [reason(0, 1, 'bears')], counting: true,
+      view: view(over),
+      seat: 0,
+      legal: [],
+      moves,
+      words: new GameWords(catalogues, () => ['Ada', 'Bo']),
+      names: ['Ada', 'Bo'],
+      last: [],
+      lit: [reason(0, 1, 'bears')],
+      counting: true,
     } as unknown as BoardProps<View>);
-    expect(screen.getByRole('heading', { level: 2 }).textContent).toContain('Round 1: bears in company');
+    expect(screen.getByRole('heading', { level: 2 }).textContent).toContain(
+      'Round 1: bears in company',
+    );
     expect(container.querySelectorAll('.cell.lit')).toHaveLength(1);
     expect(container.querySelectorAll('.cell.dim')).toHaveLength(3);
   });

@@ -25,5 +25,7 @@ export function cellSet(
   cells: readonly (readonly number[])[],
   shift: Anchor = { row: 0, col: 0 },
 ): ReadonlySet<string> {
-  return new Set(cells.map(([row = 0, col = 0]) => keyOf({ row: row - shift.row, col: col - shift.col })));
+  return new Set(
+    cells.map(([row = 0, col = 0]) => keyOf({ row: row - shift.row, col: col - shift.col })),
+  );
 }

@@ -3,7 +3,11 @@ import type { Cell } from '../../generated/views/nimalia';
 import { anchorAt, anchorsOf, coveredBy, layoutOf, settled, stepped, turned } from './field';
 
 const SIDE = 6;
-const cell = (animal: string, river: string | null = null): Cell => ({ terrain: 'ice', animal, river });
+const cell = (animal: string, river: string | null = null): Cell => ({
+  terrain: 'ice',
+  animal,
+  river,
+});
 
 describe('the field', () => {
   it('leaves a ring around a reserve that may grow, and half of one around a full one', () => {
@@ -47,7 +51,10 @@ describe('a card', () => {
 
   it('covers four cells, and pulls the frame with it', () => {
     expect(coveredBy({ row: 0, col: 2 })).toEqual([
-      { row: 0, col: 2 }, { row: 0, col: 3 }, { row: 1, col: 2 }, { row: 1, col: 3 },
+      { row: 0, col: 2 },
+      { row: 0, col: 3 },
+      { row: 1, col: 2 },
+      { row: 1, col: 3 },
     ]);
     expect(settled({ row: 0, col: 2 })).toEqual({ row: 1, col: 2 });
   });

@@ -44,12 +44,18 @@ export function layoutOf(size: Size, side: number): Layout {
 /** The places a finger can point at: around every corner of the bounding box and within it. */
 export function anchorsOf(size: Size, side: number): Anchor[] {
   if (size.rows === 0) return [{ row: 1, col: 1 }];
-  const lines = (count: number) => Array.from({ length: Math.min(count, side - 1) + 1 }, (_, at) => at);
+  const lines = (count: number) =>
+    Array.from({ length: Math.min(count, side - 1) + 1 }, (_, at) => at);
   return lines(size.rows).flatMap((row) => lines(size.cols).map((col) => ({ row, col })));
 }
 
 /** The anchor of a card whose centre is at a point of the field. */
-export function anchorAt(layout: Layout, x: number, y: number, anchors: readonly Anchor[]): Anchor | null {
+export function anchorAt(
+  layout: Layout,
+  x: number,
+  y: number,
+  anchors: readonly Anchor[],
+): Anchor | null {
   let best: Anchor | null = null;
   let nearest = Infinity;
   for (const anchor of anchors) {
@@ -81,7 +87,9 @@ export const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
 export function turned(cells: readonly Cell[], turns: number): Cell[] {
   let now = [...cells];
   for (let turn = 0; turn < turns % 4; turn++)
-    now = [2, 0, 3, 1].map((at) => now[at]!).map((cell) => ({ ...cell, river: across(cell.river) }));
+    now = [2, 0, 3, 1]
+      .map((at) => now[at]!)
+      .map((cell) => ({ ...cell, river: across(cell.river) }));
   return now;
 }
 
