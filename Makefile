@@ -58,7 +58,7 @@ golden: $(READY)          ## write the golden playthroughs and perft counts anew
 	$(BIN)/python -m tests.golden
 
 generated: $(READY)       ## write what the browser app has from Python anew
-	$(BIN)/python -m menagerie.server.typescript
+	$(BIN)/python -m tools.codegen
 
 screenshots: web          ## every screen of the browser app as a picture, in screenshots/
 	$(BIN)/python -m tools.screenshots

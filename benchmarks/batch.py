@@ -41,7 +41,7 @@ from benchmarks import marks
 from menagerie import batch, games
 from menagerie.batch.bench import bandwidth, bare, environment, equations, measure
 from menagerie.batch.env import Env
-from menagerie.envs.features import features
+from menagerie.features import features
 
 PLAYERS = {
     "animimix": (2, 6),

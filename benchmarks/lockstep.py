@@ -25,7 +25,7 @@ import jax
 from benchmarks import marks
 from menagerie import batch
 from tests.batch.lockstep import Lockstep, programs
-from tests.tables import CASES, IDS
+from tests.configurations import CASES, IDS
 
 BUNCH = 1000
 Case = tuple[str, int, dict[str, Any]]

@@ -175,7 +175,7 @@ def _timed(name: str, budget: float, table: Table, count: int) -> Kept:
 
 def try_positions(count: int, only: str | None) -> None:
     """Every bot at `count` random positions of every configuration; a crash stops it."""
-    from tests.tables import CASES, IDS
+    from tests.configurations import CASES, IDS
 
     for case, (name, players, options) in zip(IDS, CASES, strict=True):
         if only not in (None, name):

@@ -11,7 +11,7 @@ import gymnasium
 import numpy as np
 
 import menagerie.envs.gymnasium  # noqa: F401 - importing it enters the games in the registry
-from menagerie.envs.features import features
+from menagerie.features import features
 
 EPISODES = 120
 STEP = 0.15

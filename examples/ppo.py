@@ -35,8 +35,8 @@ import numpy as np
 import optax  # type: ignore[import-untyped]
 
 from menagerie import batch, bots, games
-from menagerie.envs.features import features
 from menagerie.envs.rewards import rank_rewards
+from menagerie.features import features
 
 Array = jax.Array
 Weights = list[tuple[Any, Any]]

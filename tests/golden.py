@@ -16,7 +16,7 @@ from typing import Any
 from menagerie import games
 from menagerie.core import State
 from menagerie.core.explore import perft
-from tests.tables import CASES, IDS, deal
+from tests.configurations import CASES, IDS, deal
 
 FOLDER = Path(__file__).parent / "golden"
 PERFT = FOLDER / "perft.txt"

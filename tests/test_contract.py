@@ -17,7 +17,7 @@ from menagerie.core import GameOver, IllegalMove, NotYourTurn, State
 from menagerie.core.explore import play_out
 from menagerie.core.record import read
 from menagerie.core.replay import Recorder, Replay, verify
-from tests.tables import CASES, IDS, contents, deal, table_of
+from tests.configurations import CASES, IDS, contents, deal, table_of
 
 every_case = pytest.mark.parametrize(("name", "players", "options"), CASES, ids=IDS)
 

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from tests.configurations import CASES, IDS
 from tests.golden import FOLDER, PERFT, path_of, perft_lines, playthrough
-from tests.tables import CASES, IDS
 
 HINT = "behaviour changed: if that is meant, run `make golden` and read the diff"
 

@@ -7,11 +7,12 @@ import random
 import time
 
 from menagerie import games
-from menagerie.server import clocks, commands, entries, wire
-from menagerie.server.commands import Person
-from menagerie.server.entries import Clock, Seat
 from menagerie.server.storage import NewEntry, storage_at
-from menagerie.server.tables import Table, card
+from menagerie.tables import clocks, commands, wire
+from menagerie.tables import log as entries
+from menagerie.tables.commands import Person
+from menagerie.tables.log import Clock, Seat
+from menagerie.tables.table import Table, card
 
 ENTRIES = 10
 BOT_EVERY = 20

@@ -21,8 +21,8 @@ from .core import record as records
 from .core.fair import FairDeal, commitment, new_secret
 from .core.replay import Recorder, Replay, verify
 from .envs.stdio.command import engine
-from .server import command as server
-from .server import keeping
+from .server import cli as server
+from .server.operations import backup
 from .terminal.replay import Viewer
 from .terminal.scene import Scene
 from .terminal.screen import Screen, strip_markers
@@ -37,7 +37,7 @@ app = typer.Typer(
 )
 arena.register(app)
 server.register(app)
-keeping.register(app)
+backup.register(app)
 batch.register(app)
 console = Console(highlight=False)
 

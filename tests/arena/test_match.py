@@ -20,7 +20,7 @@ from menagerie.arena.match import (
 )
 from menagerie.arena.play import Setting
 from menagerie.core import MenagerieError, State
-from tests.tables import contents
+from tests.configurations import contents
 
 BOTS = ("A", "B", "C", "D", "E", "F")
 

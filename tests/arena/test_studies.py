@@ -13,7 +13,7 @@ from menagerie.arena.notes import MOMENTS, Notes, both_means, win_share
 from menagerie.arena.play import Setting
 from menagerie.arena.study import Study, default_bot, watch_games
 from menagerie.core import MenagerieError
-from tests.tables import CASES, IDS
+from tests.configurations import CASES, IDS
 
 every_case = pytest.mark.parametrize(("name", "players", "options"), CASES, ids=IDS)
 

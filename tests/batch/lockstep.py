@@ -25,8 +25,8 @@ from menagerie import batch, games
 from menagerie.batch.room import Room
 from menagerie.core import Setup, State
 from menagerie.core.shuffler import Shuffler
-from menagerie.envs.features import features
 from menagerie.envs.rewards import rank_rewards
+from menagerie.features import features
 
 C = TypeVar("C")
 

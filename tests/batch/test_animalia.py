@@ -12,8 +12,8 @@ import numpy as np
 import pytest
 
 from menagerie import batch
-from menagerie.batch import animalia_awards
-from menagerie.envs.features import features
+from menagerie.batch.animalia import awards as batch_awards
+from menagerie.features import features
 from menagerie.games.animalia import AnimaliaState, awards
 from menagerie.games.animalia.memory import Glimpse
 from menagerie.games.animalia.phases import MEDALS, OVER
@@ -55,7 +55,7 @@ class Spies:
         self.table = self.room.from_states(self.states)
         self.advance = jax.jit(jax.vmap(self.room.advance))
         complete = jnp.bool_(True)
-        self.close = jax.jit(jax.vmap(lambda table: animalia_awards.end_season(table, complete)))
+        self.close = jax.jit(jax.vmap(lambda table: batch_awards.end_season(table, complete)))
         seats = jnp.arange(players)
         self.observe = jax.jit(
             jax.vmap(lambda table: jax.vmap(self.room.observe, (None, 0))(table, seats))

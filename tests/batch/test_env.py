@@ -16,7 +16,7 @@ from menagerie import batch, games
 from menagerie.batch.bench import random_moves
 from menagerie.batch.env import Env, State
 from menagerie.core import BadOption, BadPlayers, MenagerieError, UnknownGame
-from menagerie.envs.features import features
+from menagerie.features import features
 from tests.test_imports import imported
 
 TABLES = 32

@@ -13,7 +13,7 @@ from menagerie.batch import junior
 from menagerie.core import MenagerieError, State
 from menagerie.games.junior import JuniorState
 from tests.batch.lockstep import Difference, Foreseen, Lockstep, deal
-from tests.tables import CASES, IDS
+from tests.configurations import CASES, IDS
 
 GAMES = 200
 PAIRS = [(case, label) for case, label in zip(CASES, IDS, strict=True) if case[0] in batch.ROOMS]

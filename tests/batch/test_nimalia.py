@@ -11,8 +11,8 @@ import numpy as np
 import pytest
 
 from menagerie import batch
-from menagerie.batch import nimalia_objectives
-from menagerie.batch.nimalia_reserve import face_of, lay, planes_of, windows
+from menagerie.batch.nimalia import objectives as batch_objectives
+from menagerie.batch.nimalia.reserve import face_of, lay, planes_of, windows
 from menagerie.batch.sweep import TABLE
 from menagerie.core import State
 from menagerie.games.nimalia import objectives
@@ -61,16 +61,15 @@ def test_every_objective_counts_odd_reserves_as_the_rulebook_does() -> None:
     keys = list(objectives.TALLIES)
 
     def counted(top: Any, bottom: Any) -> Any:
-        reserve = nimalia_objectives.read(*windows(top, bottom), keys)
+        reserve = batch_objectives.read(*windows(top, bottom), keys)
         found = [
-            nimalia_objectives.tally(reserve, jnp.uint8(at), {at: key})
-            for at, key in enumerate(keys)
+            batch_objectives.tally(reserve, jnp.uint8(at), {at: key}) for at, key in enumerate(keys)
         ]
         other = [
-            nimalia_objectives.second(reserve, jnp.uint8(at), {at: key})
+            batch_objectives.second(reserve, jnp.uint8(at), {at: key})
             for at, key in enumerate(keys)
         ]
-        return jnp.stack(found), jnp.stack(other), nimalia_objectives.most_numerous(reserve)
+        return jnp.stack(found), jnp.stack(other), batch_objectives.most_numerous(reserve)
 
     planes = [planes_of(reserve) for reserve in reserves]
     top = np.array([top for top, _ in planes], np.uint32)
@@ -78,10 +77,10 @@ def test_every_objective_counts_odd_reserves_as_the_rulebook_does() -> None:
     found, other, most = jax.jit(jax.vmap(counted), compiler_options=QUICK)(top, bottom)
     for at, key in enumerate(keys):
         tallies = [objectives.TALLIES[key](reserve) for reserve in reserves]
-        alone = key not in nimalia_objectives.COMPARISONS
+        alone = key not in batch_objectives.COMPARISONS
         expected = [tally.points if alone else tally.counts[0] for tally in tallies]
         assert np.asarray(found[:, at]).tolist() == expected, key
-        if key in nimalia_objectives.SECOND:
+        if key in batch_objectives.SECOND:
             assert np.asarray(other[:, at]).tolist() == [tally.counts[1] for tally in tallies], key
     assert np.asarray(most).tolist() == [most_numerous(reserve)[0] for reserve in reserves]
 
@@ -95,7 +94,7 @@ def test_comparisons_share_and_skip_places_as_the_rulebook_does(players: int) ->
         tallies = [[objectives.TALLIES[key](reserve) for reserve in table] for table in tables]
         first = jnp.array([[tally.counts[0] for tally in table] for table in tallies])
         other = jnp.array([[tally.counts[-1] for tally in table] for table in tallies])
-        points = jax.jit(jax.vmap(nimalia_objectives.COMPARISONS[key]))(first, other)
+        points = jax.jit(jax.vmap(batch_objectives.COMPARISONS[key]))(first, other)
         expected = [[tally.points for tally in score(key, table)] for table in tables]
         assert np.asarray(points).tolist() == expected, key
 

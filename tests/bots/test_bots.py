@@ -14,7 +14,7 @@ from menagerie.bots.budget import Budget
 from menagerie.bots.ismcts import goes_on
 from menagerie.bots.levels import LEVELS, REFLEXES, LevelBot
 from menagerie.core import MenagerieError, State
-from tests.tables import CASES, IDS, deal
+from tests.configurations import CASES, IDS, deal
 
 THINKERS = ("random", "careless:0.3", "greedy", "mc:12i", "ismcts:12i")
 

@@ -10,7 +10,7 @@ import pytest
 
 from menagerie.bots import Position, make
 from menagerie.bots.guides import animalia as guide
-from menagerie.bots.guides.animalia_show import FAMILY, elegance, key_of, later, won
+from menagerie.bots.guides.animalia.show import FAMILY, elegance, key_of, later, won
 from menagerie.games.animalia import CARDS, FAMILIES, GAME, MOVES, AnimaliaState, scoring
 from menagerie.games.animalia.box import PRANKSTER, SEASONS, THIEF, cards_for, names, set_size
 from menagerie.games.animalia.moves import COVER, OWL_AS

@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 from menagerie.bots.guides import nimalia as guide
-from menagerie.bots.guides.nimalia_counts import COUNTS
-from menagerie.bots.guides.nimalia_lanes import Outlook
+from menagerie.bots.guides.nimalia.counts import COUNTS
+from menagerie.bots.guides.nimalia.lanes import Outlook
 from menagerie.bots.ladder import make
 from menagerie.bots.playout import play_out
 from menagerie.bots.position import Position

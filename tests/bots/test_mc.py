@@ -13,7 +13,7 @@ from menagerie.bots.greedy import weights
 from menagerie.bots.guides import guide
 from menagerie.bots.mc import FEWEST, MOST, PLAYOUTS, Race, ranked, width
 from menagerie.bots.playout import rewards
-from tests.tables import deal
+from tests.configurations import deal
 
 
 def race(*leads: list[float]) -> Race:

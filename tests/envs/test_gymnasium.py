@@ -17,7 +17,7 @@ from menagerie.core import BadOption, MenagerieError
 from menagerie.envs.gymnasium import MenagerieEnv
 from menagerie.envs.rewards import rank_rewards
 from menagerie.envs.table import Table
-from tests.tables import CASES, IDS
+from tests.configurations import CASES, IDS
 
 every_case = pytest.mark.parametrize(("name", "players", "options"), CASES, ids=IDS)
 every_game = pytest.mark.parametrize("name", games.NAMES)

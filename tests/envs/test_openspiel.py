@@ -16,10 +16,10 @@ from menagerie import games
 from menagerie.core import MenagerieError
 from menagerie.core.explore import play_out
 from menagerie.envs import openspiel
-from menagerie.envs.features import features
 from menagerie.envs.openspiel.lengths import max_decisions
 from menagerie.envs.rewards import rank_rewards
-from tests.tables import CASES, IDS, contents, deal
+from menagerie.features import features
+from tests.configurations import CASES, IDS, contents, deal
 
 every_game = pytest.mark.parametrize("name", games.NAMES)
 

@@ -8,14 +8,14 @@ from pathlib import Path
 
 import pytest
 
-from tests.envs.feature_tables import PAGE, page
+from tests.features.feature_tables import PAGE, page
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 PROGRAMS = re.findall(r"```python\n(.*?)```", PAGE.read_text("utf-8"), re.DOTALL)
 
 
 def test_the_tables_of_features_are_those_of_the_encoders() -> None:
-    assert PAGE.read_text("utf-8") == page(), "run: python -m tests.envs.feature_tables"
+    assert PAGE.read_text("utf-8") == page(), "run: python -m tests.features.feature_tables"
 
 
 @pytest.mark.parametrize("program", PROGRAMS)

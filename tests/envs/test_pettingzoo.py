@@ -21,7 +21,7 @@ from menagerie import games
 from menagerie.core import BadOption, BadPlayers, IllegalMove, MenagerieError
 from menagerie.envs.rewards import rank_rewards
 from menagerie.envs.table import Table
-from tests.tables import CASES, IDS
+from tests.configurations import CASES, IDS
 
 with warnings.catch_warnings():
     # PettingZoo's tests import its own classic games in a way that it deprecates itself.

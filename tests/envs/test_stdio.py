@@ -19,7 +19,7 @@ from menagerie.core.replay import verify
 from menagerie.envs.stdio import Engine, serve
 from menagerie.envs.stdio import engine as module
 from menagerie.envs.stdio.refusals import _CODES
-from tests.tables import CASES, IDS
+from tests.configurations import CASES, IDS
 
 PAGE = Path(__file__).parents[2] / "docs" / "engine.md"
 

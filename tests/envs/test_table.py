@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from menagerie.core import GameOver, IllegalMove, State
 from menagerie.envs.rewards import rank_rewards
 from menagerie.envs.table import Table
-from tests.tables import CASES, IDS, contents
+from tests.configurations import CASES, IDS, contents
 
 every_case = pytest.mark.parametrize(("name", "players", "options"), CASES, ids=IDS)
 

@@ -12,7 +12,7 @@ from menagerie import games
 from menagerie.bots import Bot, Position
 from menagerie.bots.greedy import GreedyBot
 from menagerie.core import LANGUAGES, State, Why
-from tests.tables import CASES, IDS, contents, deal
+from tests.configurations import CASES, IDS, contents, deal
 
 every_case = pytest.mark.parametrize(("name", "players", "options"), CASES, ids=IDS)
 

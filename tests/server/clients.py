@@ -14,13 +14,13 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 
 from menagerie.server.app import create_app
-from menagerie.server.bus import Bus, LocalBus
 from menagerie.server.config import Config
-from menagerie.server.server import Server
-from menagerie.server.serving import web_server
-from menagerie.server.sockets import Door
+from menagerie.server.live.bus import Bus, LocalBus
+from menagerie.server.process import Server
+from menagerie.server.sockets.bounds import Door
+from menagerie.server.sockets.settings import web_server
 from menagerie.server.storage import Storage
-from menagerie.server.storage.sqlite import SqliteStorage
+from menagerie.server.storage.sqlite.store import SqliteStorage
 
 PATIENCE = 30.0
 """No test asserts a time; this only keeps a broken one from hanging."""

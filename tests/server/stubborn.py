@@ -13,8 +13,8 @@ from typing import Any
 import httpx
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
-from menagerie.server import entries
 from menagerie.server.storage import Entry
+from menagerie.tables import log as entries
 from tests.server.clients import Player
 from tests.server.services import free_port
 

@@ -8,9 +8,9 @@ import msgspec
 import pytest
 
 from menagerie import games
-from menagerie.server import openapi
-from menagerie.server.api import ROUTES
-from menagerie.server.security import HEADERS, LARGEST_BODY
+from menagerie.server.http import openapi
+from menagerie.server.http.guard import HEADERS, LARGEST_BODY
+from menagerie.server.http.routes import ROUTES
 from menagerie.server.storage import StorageFailure
 from tests.server.clients import browser, person, running
 

@@ -9,7 +9,7 @@ from contextlib import asynccontextmanager
 
 import pytest
 
-from menagerie.server.bus import Bus, BusFailure, Listener, LocalBus, Stop, bus_at
+from menagerie.server.live.bus import Bus, BusFailure, Listener, LocalBus, Stop, bus_at
 from tests.server import services
 
 
@@ -225,7 +225,7 @@ async def test_redis_that_was_never_there(caplog: pytest.LogCaptureFixture) -> N
 async def test_who_throws_messages_away_tells_everybody(
     own_redis: services.Redis, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from menagerie.server import redis_bus
+    from menagerie.server.live import redis_bus
 
     monkeypatch.setattr(redis_bus, "OUTBOX", 10)
     async with opened(own_redis.address) as one, opened(own_redis.address) as two:

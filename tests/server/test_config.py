@@ -12,10 +12,11 @@ from pathlib import Path
 import pytest
 
 from menagerie.core import MenagerieError
-from menagerie.server import config, logs
-from menagerie.server.command import serve
+from menagerie.server import config
+from menagerie.server.cli import serve
 from menagerie.server.config import Config
 from menagerie.server.limits import Limiter, Tally
+from menagerie.server.operations import logs
 
 DOCS = Path(__file__).parents[2] / "docs"
 

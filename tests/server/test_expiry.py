@@ -8,18 +8,19 @@ from functools import partial
 
 import pytest
 
-from menagerie.server import commands, expiry, protocol
-from menagerie.server.bus import LocalBus
-from menagerie.server.connections import UNWELCOME, Connection, Phase
-from menagerie.server.entries import Clock, Seat
-from menagerie.server.expiry import AGES, DAY, Expiry
-from menagerie.server.hub import Hub
-from menagerie.server.identity import Identities, hashed
-from menagerie.server.metrics import Metrics
-from menagerie.server.refusals import Declined
+from menagerie.server.live.bus import LocalBus
+from menagerie.server.live.connection import UNWELCOME, Connection, Phase
+from menagerie.server.live.hub import Hub
+from menagerie.server.operations import expiry
+from menagerie.server.operations.expiry import AGES, DAY, Expiry
+from menagerie.server.operations.metrics import Metrics
+from menagerie.server.people.identity import Identities, hashed
 from menagerie.server.storage import Storage
-from tests.server.laid import ROMAIN, ZOE
+from menagerie.tables import commands, protocol
+from menagerie.tables.log import Clock, Seat
+from menagerie.tables.refusals import Declined
 from tests.server.storage.shelf import opened
+from tests.tables.laid import ROMAIN, ZOE
 
 SEATS = [Seat(ZOE.id, "Zoé"), Seat(level="mouse", name="mouse")]
 

@@ -15,9 +15,9 @@ import msgspec
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from menagerie.server import protocol
-from menagerie.server.protocol import REQUESTS
-from menagerie.server.tables import OVER, RUNNING, fold
+from menagerie.tables import protocol
+from menagerie.tables.protocol import REQUESTS
+from menagerie.tables.table import OVER, RUNNING, fold
 from tests.server.clients import PATIENCE, Player, person, running
 from tests.server.test_hostile import two
 

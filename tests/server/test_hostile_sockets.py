@@ -17,9 +17,9 @@ from pathlib import Path
 import pytest
 from websockets.frames import Frame, Opcode
 
-from menagerie.server import serving, sockets
 from menagerie.server.config import Config
 from menagerie.server.limits import Limits
+from menagerie.server.sockets import bounds, settings
 from tests.server.clients import PATIENCE, Player, Running, running
 from tests.server.stubborn import Process, Stubborn
 from tests.server.test_hostile import two
@@ -223,7 +223,7 @@ async def test_whoever_does_not_finish_a_request_is_cut_off(
 ) -> None:
     async with running(tmp_path) as at:
         zoe, romain, _ = await two(at)
-        monkeypatch.setattr(sockets, "REQUEST_SECONDS", 0.5)
+        monkeypatch.setattr(bounds, "REQUEST_SECONDS", 0.5)
         reader, writer = await dial(at.port)
         writer.write(said)
         # A byte now and then does not help.
@@ -242,7 +242,7 @@ async def test_whoever_does_not_read_an_answer_is_cut_off(
 ) -> None:
     async with running(tmp_path) as at:
         zoe, romain, _ = await two(at)
-        monkeypatch.setattr(sockets, "REQUEST_SECONDS", 0.5)
+        monkeypatch.setattr(bounds, "REQUEST_SECONDS", 0.5)
         _, writer = await dial(at.port)
         writer.transport.pause_reading()  # type: ignore[attr-defined]
         asked = b"GET /api/games/nimalia/moves HTTP/1.1\r\nHost: localhost\r\n\r\n"
@@ -327,7 +327,7 @@ async def test_whoever_watches_without_reading_is_let_go(
     asking: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The queue and the socket's buffers are bounded, and so is the patience."""
-    monkeypatch.setattr(serving, "_PING_SECONDS", 1.0)
+    monkeypatch.setattr(settings, "_PING_SECONDS", 1.0)
     async with running(tmp_path) as at:
         zoe, romain, table = await two(at, "nimalia")
         async with opened(at, table) as (_, writer):
@@ -341,7 +341,7 @@ async def test_whoever_watches_without_reading_is_let_go(
 async def test_whoever_ignores_the_goodbye_is_let_go(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(sockets, "CLOSE_SECONDS", 0.3)
+    monkeypatch.setattr(bounds, "CLOSE_SECONDS", 0.3)
     async with running(tmp_path) as at:
         zoe, romain, table = await two(at)
         reader, writer = await dial(at.port)
@@ -406,5 +406,5 @@ async def test_only_a_proxy_says_for_whom_it_asks(tmp_path: Path) -> None:
 
 
 def test_as_many_files_as_are_needed_are_asked_for() -> None:
-    door = serving.settings(Config())["http"].door
+    door = settings.settings(Config())["http"].door
     assert 16 <= door.most <= 20_000

@@ -13,17 +13,18 @@ import msgspec
 import pytest
 
 from menagerie import games
-from menagerie.server import commands, entries, protocol
-from menagerie.server.bus import LocalBus
-from menagerie.server.connections import SLOW, Connection, Phase
-from menagerie.server.entries import Clock, Seat
-from menagerie.server.hub import Hub
-from menagerie.server.metrics import Metrics
-from menagerie.server.refusals import Declined
+from menagerie.server.live.bus import LocalBus
+from menagerie.server.live.connection import SLOW, Connection, Phase
+from menagerie.server.live.hub import Hub
+from menagerie.server.operations.metrics import Metrics
 from menagerie.server.storage import StorageFailure
-from menagerie.server.storage.sqlite import SqliteStorage
-from menagerie.server.tables import Table
-from tests.server.laid import LEA, ROMAIN, ZOE
+from menagerie.server.storage.sqlite.store import SqliteStorage
+from menagerie.tables import commands, protocol
+from menagerie.tables import log as entries
+from menagerie.tables.log import Clock, Seat
+from menagerie.tables.refusals import Declined
+from menagerie.tables.table import Table
+from tests.tables.laid import LEA, ROMAIN, ZOE
 
 HELLO = protocol.Hello(version=1)
 

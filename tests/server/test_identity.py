@@ -9,9 +9,9 @@ from typing import Any
 import argon2
 import pytest
 
-from menagerie.server.identity import COOKIE, SAFE_COOKIE, Identities, folded
-from menagerie.server.refusals import Declined
-from menagerie.server.storage.sqlite import SqliteStorage
+from menagerie.server.people.identity import COOKIE, SAFE_COOKIE, Identities, folded
+from menagerie.server.storage.sqlite.store import SqliteStorage
+from menagerie.tables.refusals import Declined
 from tests.server.clients import browser, person, running
 
 PROXIED = {"host": "localhost", "x-forwarded-proto": "https"}

@@ -12,7 +12,7 @@ from pathlib import Path
 from menagerie import games
 from menagerie.core.replay import verify
 from menagerie.server.storage.address import storage_at
-from menagerie.server.tables import OVER, fold, records
+from menagerie.tables.table import OVER, fold, records
 from tests.server.stubborn import Process, Stubborn, moves_of
 
 KILLS = 2

@@ -16,7 +16,7 @@ from typing import Any
 
 import pytest
 
-from menagerie.server.tables import OVER
+from menagerie.tables.table import OVER
 from tests.server.clients import person, running
 from tests.server.stubborn import GONE, Place, Stubborn, moves_of
 

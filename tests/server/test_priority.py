@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from menagerie.bots import Position
-from menagerie.server import workers
+from menagerie.server.bots import workers
 from tests.server.clients import Player, Running, person, running
 
 BOTS = 20

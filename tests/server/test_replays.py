@@ -14,9 +14,10 @@ from menagerie.core.fair import FairDeal, commitment, mix
 from menagerie.core.record import Record
 from menagerie.core.replay import Recorder, Replay
 from menagerie.core.shuffler import Shuffler
-from menagerie.server.bodies import LONGEST_RECORD, Film
-from menagerie.server.films import film_of, read_record
-from menagerie.server.refusals import Declined
+from menagerie.server.http.bodies import LONGEST_RECORD
+from menagerie.tables.described import Film
+from menagerie.tables.films import film_of, read_record
+from menagerie.tables.refusals import Declined
 from tests.server.clients import browser, person, running
 
 ME, BOT = {"kind": "me"}, {"kind": "bot", "level": "mouse"}

@@ -20,7 +20,7 @@ from hypothesis import HealthCheck, Phase, settings
 from schemathesis.config import SchemathesisConfig
 from schemathesis.core.parameters import ParameterLocation
 
-from menagerie.server import openapi
+from menagerie.server.http import openapi
 from tests.server.clients import PATIENCE, Running, person, running
 
 ME, BOT = {"kind": "me"}, {"kind": "bot", "level": "mouse"}

@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from menagerie.server.connections import RESTARTING
+from menagerie.server.live.connection import RESTARTING
 from menagerie.server.storage.address import storage_at
-from menagerie.server.tables import OVER, fold
+from menagerie.tables.table import OVER, fold
 from tests.server.stubborn import GONE, Process, Stubborn, moves_of
 
 ME, GUEST = {"kind": "me"}, {"kind": "guest", "name": "Mia"}

@@ -18,17 +18,17 @@ import msgspec
 import pytest
 
 from menagerie.core import State
-from menagerie.server import commands, protocol, wire
-from menagerie.server.bus import LocalBus
-from menagerie.server.commands import Person
-from menagerie.server.connections import Connection
-from menagerie.server.entries import Clock, Created, Seat
-from menagerie.server.hub import Decide, Hub
-from menagerie.server.metrics import Metrics
+from menagerie.server.live.bus import LocalBus
+from menagerie.server.live.connection import Connection
+from menagerie.server.live.hub import Decide, Hub
+from menagerie.server.operations.metrics import Metrics
 from menagerie.server.storage import storage_at
-from menagerie.server.tables import Table
-from tests.server.laid import PEOPLE
-from tests.tables import CASES, IDS, contents
+from menagerie.tables import commands, protocol, wire
+from menagerie.tables.commands import Person
+from menagerie.tables.log import Clock, Created, Seat
+from menagerie.tables.table import Table
+from tests.configurations import CASES, IDS, contents
+from tests.tables.laid import PEOPLE
 
 MOVES, TRIES = 12, 8
 WALKS = {"animalia": (0, 60, 60)}

@@ -9,17 +9,18 @@ from typing import cast
 import pytest
 
 from menagerie.bots import BotFailure, Position
-from menagerie.server import commands, protocol, turns
-from menagerie.server.bus import LocalBus
-from menagerie.server.connections import Connection
-from menagerie.server.entries import Clock, Seat
-from menagerie.server.hub import Hub
-from menagerie.server.metrics import Metrics
-from menagerie.server.storage.sqlite import SqliteStorage
-from menagerie.server.tables import OVER
-from menagerie.server.turns import Turns
-from menagerie.server.workers import Workers
-from tests.server.laid import LEA, ZOE
+from menagerie.server.bots import turns
+from menagerie.server.bots.turns import Turns
+from menagerie.server.bots.workers import Workers
+from menagerie.server.live.bus import LocalBus
+from menagerie.server.live.connection import Connection
+from menagerie.server.live.hub import Hub
+from menagerie.server.operations.metrics import Metrics
+from menagerie.server.storage.sqlite.store import SqliteStorage
+from menagerie.tables import commands, protocol
+from menagerie.tables.log import Clock, Seat
+from menagerie.tables.table import OVER
+from tests.tables.laid import LEA, ZOE
 
 
 class Together(LocalBus):

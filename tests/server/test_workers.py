@@ -13,9 +13,9 @@ import pytest
 
 from menagerie import games
 from menagerie.bots import BotFailure, Position
-from menagerie.server import workers
-from menagerie.server.turns import SIMPLER
-from menagerie.server.workers import ASKED_BY_A_PERSON, UNWATCHED, Workers
+from menagerie.server.bots import workers
+from menagerie.server.bots.turns import SIMPLER
+from menagerie.server.bots.workers import ASKED_BY_A_PERSON, UNWATCHED, Workers
 from tests.server.clients import person, running
 
 ME = {"kind": "me"}

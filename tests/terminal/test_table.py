@@ -20,7 +20,7 @@ from menagerie.terminal.replay import Viewer
 from menagerie.terminal.scene import Scene
 from menagerie.terminal.screen import Screen
 from menagerie.terminal.table import Left, Table
-from tests.tables import CASES, IDS, deal
+from tests.configurations import CASES, IDS, deal
 
 NAMES = ("Zoé", "Romain", "Margot", "Noémi", "Maël", "Fanny")
 

@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-from menagerie.server import pages
+from menagerie.server.http import pages
 
 BUILT = Path(os.environ.get("MENAGERIE_PAGES") or pages.BUILT)
 """The pages under test; the server reads the same variable."""

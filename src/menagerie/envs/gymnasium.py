@@ -23,7 +23,7 @@ from gymnasium import spaces
 from .. import bots, games
 from ..bots import Position
 from ..core import IllegalMove, MenagerieError
-from .features import features
+from ..features import features
 from .observations import Observation, action_mask, observation_space, observe
 from .render import RENDER_MODES, draw
 from .rewards import rank_rewards

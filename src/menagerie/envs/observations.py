@@ -9,7 +9,7 @@ from gymnasium import spaces
 from numpy.typing import NDArray
 
 from ..core import State
-from .features import Features
+from ..features import Features
 
 Observation = dict[str, NDArray[Any]]
 

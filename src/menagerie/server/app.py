@@ -13,12 +13,13 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
 
-from . import openapi, pages, ws
-from .api import ROUTES, methods_at
+from ..tables.refusals import declined
 from .hosts import Hosts, split
-from .refusals import declined
-from .security import Guard, lang_of, problem
-from .server import Server
+from .http import openapi, pages
+from .http.guard import Guard, lang_of, problem
+from .http.routes import ROUTES, methods_at
+from .process import Server
+from .sockets import websocket
 
 
 def create_app(server: Server) -> Starlette:
@@ -38,7 +39,7 @@ def create_app(server: Server) -> Starlette:
         routes=[
             *ROUTES,
             Route("/api/openapi.json", openapi.serve),
-            WebSocketRoute("/api/tables/{table}/play", ws.serve),
+            WebSocketRoute("/api/tables/{table}/play", websocket.serve),
             *pages.routes(Path(server.config.pages) if server.config.pages else pages.BUILT),
         ],
         middleware=[

@@ -11,9 +11,10 @@ from typing import Protocol
 
 import pytest
 
-from menagerie.server.storage import BadDatabase, Identity, sqlite_file, storage_at
+from menagerie.server.storage import BadDatabase, Identity, storage_at
 from menagerie.server.storage import migrations as steps
 from menagerie.server.storage.address import file_of, is_postgres
+from menagerie.server.storage.sqlite import file as sqlite_file
 from tests.server.storage.shelf import CARD, line, opened
 
 # What a database of each version can hold. Written out, not taken from the program:
@@ -71,10 +72,10 @@ async def build(address: str, version: int) -> None:
     if is_postgres(address):
         import asyncpg
 
-        from menagerie.server.storage import postgres_schema
+        from menagerie.server.storage.postgres import schema
 
         db = await asyncpg.connect(address)
-        await postgres_schema.prepare(db, version)
+        await schema.prepare(db, version)
         await db.close()
     else:
         path = file_of(address)

@@ -8,7 +8,7 @@ from collections import Counter
 from typing import Any
 
 from menagerie.server.storage import Conflict, Missing, StorageFailure
-from menagerie.server.storage.postgres import PostgresStorage
+from menagerie.server.storage.postgres.store import PostgresStorage
 from tests.server import services
 from tests.server.storage.shelf import card, line, opened
 

@@ -11,8 +11,10 @@ from pathlib import Path
 
 import pytest
 
-from menagerie.server.storage import Refused, StorageFailure, checkpoint, sqlite_file, writer
-from menagerie.server.storage.writer import GROUP, Writer
+from menagerie.server.storage import Refused, StorageFailure
+from menagerie.server.storage.sqlite import checkpoint, writer
+from menagerie.server.storage.sqlite import file as sqlite_file
+from menagerie.server.storage.sqlite.writer import GROUP, Writer
 from tests.server.storage.shelf import CARD, card, line, opened
 
 

@@ -73,6 +73,59 @@ export interface StepInfo {
   at: number;
 }
 
+/** A table in a list. */
+export interface TableLine {
+  id: string;
+  code: string;
+  game: string;
+  status: string;
+  players: number;
+  seats_open: number;
+  updated: number;
+  names: string[];
+  scores: number[] | null;
+  winners: number[] | null;
+}
+
+/** One move of a film, and what it changed in the view of these eyes. */
+export interface Scene {
+  step: StepInfo;
+  changed: Record<string, unknown>;
+  gone: string[];
+}
+
+/** Something that was drawn in a game: a shuffle of things, or a number below a bound. */
+export interface Draw {
+  label: string;
+  things: (number | string)[] | null;
+  order: (number | string)[] | null;
+  bound: number | null;
+  value: number | null;
+}
+
+/** What a fair deal was made of: published before, and revealed at the end. */
+export interface Proof {
+  commitment: string;
+  secret: string;
+  contributions: string[];
+}
+
+/** A game as one pair of eyes saw it. */
+export interface Film {
+  game: "animalia" | "animimix" | "fourmidable" | "junior" | "nimalia";
+  rules: number;
+  options: Record<string, unknown>;
+  seats: SeatInfo[];
+  eyes: number | null;
+  start: Record<string, unknown>;
+  scenes: Scene[];
+  outcome: Outcome | null;
+  seed: string;
+  proof: Proof | null;
+  draws: Draw[];
+  record: string;
+}
+
 /** How far one pair of eyes has come. */
 export interface Seen {
   seat: number | null;
@@ -309,20 +362,6 @@ export interface Me {
   account: string | null;
 }
 
-/** A table in a list. */
-export interface TableLine {
-  id: string;
-  code: string;
-  game: string;
-  status: string;
-  players: number;
-  seats_open: number;
-  updated: number;
-  names: string[];
-  scores: number[] | null;
-  winners: number[] | null;
-}
-
 export interface TableList {
   tables: TableLine[];
 }
@@ -356,45 +395,6 @@ export interface MoveInfo {
 
 export interface MoveList {
   moves: MoveInfo[];
-}
-
-/** One move of a film, and what it changed in the view of these eyes. */
-export interface Scene {
-  step: StepInfo;
-  changed: Record<string, unknown>;
-  gone: string[];
-}
-
-/** Something that was drawn in a game: a shuffle of things, or a number below a bound. */
-export interface Draw {
-  label: string;
-  things: (number | string)[] | null;
-  order: (number | string)[] | null;
-  bound: number | null;
-  value: number | null;
-}
-
-/** What a fair deal was made of: published before, and revealed at the end. */
-export interface Proof {
-  commitment: string;
-  secret: string;
-  contributions: string[];
-}
-
-/** A game as one pair of eyes saw it. */
-export interface Film {
-  game: "animalia" | "animimix" | "fourmidable" | "junior" | "nimalia";
-  rules: number;
-  options: Record<string, unknown>;
-  seats: SeatInfo[];
-  eyes: number | null;
-  start: Record<string, unknown>;
-  scenes: Scene[];
-  outcome: Outcome | null;
-  seed: string;
-  proof: Proof | null;
-  draws: Draw[];
-  record: string;
 }
 
 export interface Health {

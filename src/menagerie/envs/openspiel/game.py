@@ -18,7 +18,7 @@ import pyspiel
 
 from ... import games
 from ...core import MenagerieError
-from ..features import Features, features
+from ...features import Features, features
 from ..rewards import rank_rewards
 from ..table import Table
 from .lengths import max_decisions

@@ -17,7 +17,7 @@ from pettingzoo.utils import wrappers
 
 from ... import games
 from ...core import MenagerieError
-from ..features import features
+from ...features import features
 from ..observations import Observation, observation_space, observe
 from ..render import RENDER_MODES, draw
 from ..rewards import rank_rewards

@@ -1,17 +1,14 @@
 """Where tables are kept: an SQLite file, or PostgreSQL for several machines."""
 
+from ...tables.stored import STATUSES, Card, Entry, NewEntry
 from .address import storage_at
 from .backups import Contents, backup, restore
 from .interface import (
-    STATUSES,
     Account,
     BadDatabase,
-    Card,
     Conflict,
-    Entry,
     Identity,
     Missing,
-    NewEntry,
     Refused,
     Snapshot,
     Storage,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from .interface import BadDatabase, Storage
-from .sqlite import SqliteStorage
+from .sqlite.store import SqliteStorage
 
 EXPECTED = "Expected a file name, sqlite:///file or postgresql://user@host/database."
 
@@ -30,7 +30,7 @@ def storage_at(address: str) -> Storage:
     """
     if is_postgres(address):
         try:
-            from .postgres import PostgresStorage
+            from .postgres.store import PostgresStorage
         except ModuleNotFoundError as error:
             raise BadDatabase(
                 f"PostgreSQL needs the package {error.name}: pip install 'menagerie[server]'."

@@ -15,10 +15,10 @@ from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-from . import sqlite_file
 from .address import file_of, is_postgres
 from .interface import BadDatabase
 from .migrations import COLUMNS
+from .sqlite import file as sqlite_file
 
 KEPT = {table: columns for table, columns in COLUMNS.items() if table != "claims"}
 """Claims belong to processes that run now."""
@@ -49,7 +49,7 @@ async def backup(address: str, target: Path) -> Contents:
     _must_not_exist(target)
     with _part_of(target) as part:
         if is_postgres(address):
-            from .postgres_copy import copy_out
+            from .postgres.copy import copy_out
 
             await copy_out(address, part)
         else:
@@ -63,7 +63,7 @@ async def backup(address: str, target: Path) -> Contents:
 async def restore(source: Path, address: str) -> Contents:
     """Puts the backup `source` into the empty place `address`, in today's form."""
     if is_postgres(address):
-        from .postgres_copy import copy_in
+        from .postgres.copy import copy_in
 
         with tempfile.TemporaryDirectory() as folder:
             part = Path(folder) / "restore"

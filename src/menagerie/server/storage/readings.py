@@ -9,8 +9,9 @@ from abc import ABC, abstractmethod
 from collections.abc import Collection, Sequence
 from typing import Any
 
+from ...tables.stored import Card, Entry
 from .expiry import page_query
-from .interface import Account, Card, Entry, Identity, Snapshot
+from .interface import Account, Identity, Snapshot
 from .rows import CARD, card_of, checked, list_query
 
 LOG = """

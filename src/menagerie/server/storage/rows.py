@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import Any
 
-from .interface import Card, Entry, NewEntry, StorageFailure
+from ...tables.stored import Card, Entry, NewEntry
+from .interface import StorageFailure
 
 FIELDS = (
     "id",

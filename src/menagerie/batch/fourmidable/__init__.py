@@ -1,0 +1,390 @@
+"""Mini Fourmidable: one move and what follows from it, for all seats at once."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+import jax
+import jax.numpy as jnp
+import numpy as np
+
+from ...games.fourmidable.box import (
+    ACES,
+    ANTS,
+    BIRTH_CARDS,
+    FAMILIES,
+    MOST_PLAYERS,
+    NO_CARD,
+    RESOURCES,
+    SLOTS,
+    SPECIES,
+    Box,
+)
+from ...games.fourmidable.counts import BITS
+from ...games.fourmidable.moves import (
+    BIRTH,
+    COMPLETE,
+    END,
+    HARVEST,
+    HARVEST_TWO,
+    JOKER_BIRTH,
+    JOKER_NONE,
+    PEEK,
+    PREDATOR,
+    START,
+)
+from ...games.fourmidable.rules import FourmidableState
+from ...games.fourmidable.table import FourmidableOptions
+from .. import room
+from ..room import Array, around, flat, shuffled
+from .board import NOTHING, Table, counts, face, following, lay, of, pack, printed
+
+_ANTS, _RESOURCES, _FAMILIES, _SPECIES = (
+    np.arange(len(names), dtype=np.uint8) for names in (ANTS, RESOURCES, FAMILIES, SPECIES)
+)
+_BREEDER, _RAIDER, _STRATEGIST = (
+    np.uint8(SPECIES.index(name)) for name in ("breeder", "raider", "strategist")
+)
+_HARVESTED = np.repeat(_ANTS, 2)
+"""The ant that harvests each resource."""
+_ACES = np.array([[ACES.get(name, 0) >> kind & 1 for kind in _RESOURCES] for name in SPECIES], bool)
+"""The resources of each species' power."""
+_CARDS = np.arange(len(BIRTH_CARDS), dtype=np.uint8)
+_JOKER = len(ANTS)
+
+
+class Turns(NamedTuple):
+    """What each seat could do with a turn: bool[players] each."""
+
+    act: Array
+    """An action that would use the turn up; then one is compulsory."""
+    free: Array
+    """The breeder's birth or the raider's predator is still to come."""
+    pay: Array
+    """An open objective can be paid."""
+
+    @property
+    def any(self) -> Array:
+        return self.act | self.free | self.pay
+
+
+class Room(room.Room[Table]):
+    name = "fourmidable"
+    version = 1
+    table = Table
+
+    def __init__(self, players: int, options: Mapping[str, Any]) -> None:
+        super().__init__(players, options)
+        assert isinstance(self.options, FourmidableOptions)
+        box: Box = self.edition.box
+        self.box = box
+        self.seats = np.arange(players, dtype=np.uint8)
+        self.four = players == MOST_PLAYERS
+        self.slots = SLOTS if self.four else SLOTS - 1
+        self.faces = np.array([face(box, card) for card in range(NO_CARD)] + [0], np.uint16)
+        self.cards = np.array(
+            [
+                [
+                    self.faces[card]
+                    for card, objective in enumerate(box.objectives)
+                    if objective.family == family and (self.four or not objective.four)
+                ]
+                for family in FAMILIES
+            ]
+        )
+        """The faces of each family that are in play."""
+        self.pile = self.cards.shape[1]
+        self.brood = np.uint16(box.brood)
+        wanted = self.options.species
+        self.chosen = None if isinstance(wanted, str) else [SPECIES.index(name) for name in wanted]
+
+    def deal(self, key: Array) -> Table:
+        drawing, order, first = jax.random.split(key, 3)
+        players = self.players
+        if self.chosen is None:
+            species = shuffled(drawing, _SPECIES)[:players]
+        else:
+            species = jnp.asarray(np.array(self.chosen, np.uint8))
+        deck = jax.vmap(shuffled)(jax.random.split(order, len(FAMILIES)), self.cards)
+        shown = jnp.pad(deck[:, : self.slots], ((0, 0), (0, SLOTS - self.slots)))
+        starts = self.first_seat(first)
+        no = jnp.bool_(False)
+        return Table(
+            deck=deck,
+            drawn=jnp.full(len(FAMILIES), self.slots, jnp.uint8),
+            shown=shown,
+            piles=jnp.full(len(RESOURCES), self.box.per_player * players, jnp.uint8),
+            reserve=jnp.full(players, self.brood),
+            active=jnp.zeros(players, jnp.uint16),
+            newborn=jnp.uint16(0),
+            stock=jnp.zeros(players, jnp.uint32),
+            completed=jnp.zeros((players, len(FAMILIES)), jnp.uint8),
+            earned=jnp.zeros((players, len(FAMILIES)), jnp.uint16),
+            species=species,
+            power=self._powers(species).any(axis=1),
+            births=jnp.full(players, NOTHING),
+            predators=jnp.full(players, NOTHING),
+            out=jnp.zeros(players, bool),
+            seen=jnp.zeros(len(FAMILIES), bool),
+            spent=no,
+            freed=no,
+            peeked=no,
+            first=starts,
+            phase=jnp.uint8(0),
+            active_seat=starts,
+            ended=no,
+        )
+
+    def over(self, table: Table) -> Array:
+        return table.ended
+
+    def seat(self, table: Table) -> Array:
+        return table.active_seat.astype(jnp.int32)
+
+    def pending(self, table: Table) -> Array:
+        return (table.active_seat == self.seats) & ~table.ended
+
+    def legal(self, table: Table, seat: Array) -> Array:
+        mine = seat == self.seats
+        begun = table.phase > 0
+        reserve = counts(of(mine, table.reserve), len(ANTS)) > 0
+        active = counts(of(mine, table.active), len(ANTS)) > 0
+        full = table.piles > 0
+        some = jnp.any(full) & begun
+        unspent = ~table.spent
+        harvest = full & jnp.repeat(active, 2) & unspent & begun
+        power = jnp.any(self._powers(table.species) & (mine & table.power)[:, None], axis=0)
+        is_a = jnp.where(mine, table.species, 0).sum(dtype=jnp.uint8)
+        breeder, raider, strategist = (is_a == kind for kind in (_BREEDER, _RAIDER, _STRATEGIST))
+        bears = some & jnp.any(mine & (table.births == NOTHING)) & (breeder | unspent)
+        hunts = some & jnp.any(mine & (table.predators == NOTHING)) & (raider | unspent)
+        cards = self._free_cards(table) & bears
+        joker = cards[_JOKER]
+        pays = self._payable(table) & mine
+        peeks = strategist & ~table.peeked & begun & (table.drawn < self.pile)
+        compulsory = jnp.any(harvest) | (bears & ~breeder) | (hunts & ~raider)
+        return jnp.concatenate(
+            [
+                reserve & ~begun,
+                harvest,
+                harvest & power,
+                cards[: len(ANTS)],
+                reserve & joker,
+                (joker & ~jnp.any(reserve))[None],
+                full & hunts,
+                (jnp.any(pays, axis=-1) & begun).ravel(),
+                peeks,
+                (begun & ~compulsory)[None],
+            ]
+        )
+
+    def advance(self, table: Table, move: Array) -> Table:
+        mine = table.active_seat == self.seats
+        done = self._do(table, move, mine)
+        turns = self._turns(done)
+        peeks = (
+            jnp.any(mine & (done.species == _STRATEGIST))
+            & ~done.peeked
+            & jnp.any(done.drawn < self.pile)
+        )
+        goes_on = jnp.any(mine & ((turns.act & ~done.spent) | turns.free | turns.pay)) | peeks
+        started = move < HARVEST
+        ends = ~started & ((move == END) | ~goes_on)
+        return self._start_next(self._end_turn(done, ends, mine), started)
+
+    # What a player does.
+
+    def _do(self, table: Table, move: Array, mine: Array) -> Table:
+        one = move == np.arange(self.moves)
+        starts, harvests, doubles = (
+            one[START:HARVEST],
+            one[HARVEST:HARVEST_TWO],
+            one[HARVEST_TWO:BIRTH],
+        )
+        hunts = one[PREDATOR:COMPLETE]
+        bears, joked = one[BIRTH:JOKER_BIRTH], one[JOKER_BIRTH:JOKER_NONE]
+        joker = jnp.any(one[JOKER_BIRTH:PREDATOR])
+        is_birth, is_hunt = jnp.any(bears) | joker, jnp.any(hunts)
+        acts = harvests | doubles
+        is_harvest = jnp.any(acts)
+
+        taken = jnp.where(
+            doubles, jnp.minimum(table.piles, 2), (harvests | hunts).astype(jnp.uint8)
+        )
+        gathered = jnp.where(acts, taken, 0)
+        sent = acts.reshape(len(ANTS), 2).any(axis=1)
+        wanted = (bears | joked) & (counts(of(mine, table.reserve), len(ANTS)) > 0)
+        left, joins = pack(starts | wanted), pack(starts)
+
+        slots = one[COMPLETE:PEEK].reshape(len(FAMILIES), SLOTS)
+        paid = jnp.where(slots, table.shown, 0).sum(axis=1, dtype=jnp.uint16)
+        families = slots.any(axis=1)
+        price = (jnp.where(families, paid & 255, 0).astype(jnp.uint32) << 2 * BITS * _FAMILIES).sum(
+            dtype=jnp.uint32
+        )
+        there = table.drawn < self.pile
+        tops = jnp.where(
+            np.arange(self.pile, dtype=np.uint8) == table.drawn[:, None], table.deck, 0
+        ).sum(axis=1, dtype=jnp.uint16)
+        turned = families & there
+
+        prey = jnp.where(hunts, _RESOURCES, 0).sum(dtype=jnp.uint8)
+        is_a = jnp.where(mine, table.species, 0).sum(dtype=jnp.uint8)
+        peeks = one[PEEK:END]
+        free_birth, free_hunt = is_birth & (is_a == _BREEDER), is_hunt & (is_a == _RAIDER)
+        card = jnp.where(joker, np.uint8(_JOKER), jnp.where(bears, _ANTS, 0).sum(dtype=jnp.uint8))
+        return table._replace(
+            drawn=table.drawn + turned,
+            shown=jnp.where(slots, tops[:, None], table.shown),
+            piles=table.piles - taken,
+            reserve=table.reserve - jnp.where(mine, left, 0),
+            active=table.active + jnp.where(mine, joins - pack(sent), 0),
+            newborn=table.newborn + pack(wanted),
+            stock=table.stock + jnp.where(mine, pack(gathered).astype(jnp.uint32) - price, 0),
+            completed=table.completed + (mine[:, None] & families),
+            earned=table.earned + jnp.where(mine[:, None] & families, paid >> 2 * BITS, 0),
+            power=table.power & ~(mine & jnp.any(doubles)),
+            births=jnp.where(mine & is_birth, card, table.births),
+            predators=jnp.where(mine & is_hunt, prey, table.predators),
+            seen=(table.seen & ~turned) | peeks,
+            spent=table.spent | is_harvest | (is_birth & ~free_birth) | (is_hunt & ~free_hunt),
+            freed=table.freed | free_birth | free_hunt,
+            peeked=table.peeked | jnp.any(peeks),
+        )
+
+    def _end_turn(self, table: Table, ends: Array, mine: Array) -> Table:
+        """Where a turn ends: the next seat that can do something, or the end of the phase."""
+        joins = jnp.where(mine & ends, table.newborn, 0)
+        out = table.out | (mine & ends & ~table.spent & ~table.freed)
+        table = table._replace(
+            active=table.active + joins,
+            newborn=jnp.where(ends, jnp.uint16(0), table.newborn),
+            out=out,
+        )
+        able = self._turns(table).any & ~out
+        players = np.uint8(self.players)
+        wait = (self.seats + (players - 1) - table.active_seat) % players
+        next_seat = jnp.argmin(jnp.where(able, wait, NOTHING)).astype(jnp.uint8)
+        phase_ends = ends & ~jnp.any(able)
+        goal = table.completed.sum(axis=1, dtype=jnp.uint8).max() >= self.box.goal
+        ended = phase_ends & (goal | ~jnp.any(table.piles > 0))
+        renewed = phase_ends & ~ended
+        first = following(table.first, self.players)
+        turns = ends & ~ended
+        return table._replace(
+            active=jnp.where(renewed, self.brood - table.reserve, table.active),
+            births=jnp.where(renewed, NOTHING, table.births),
+            predators=jnp.where(renewed, NOTHING, table.predators),
+            out=out & ~renewed,
+            spent=table.spent & ~turns,
+            freed=table.freed & ~turns,
+            peeked=table.peeked & ~turns,
+            first=jnp.where(renewed, first, table.first),
+            phase=table.phase + renewed,
+            active_seat=jnp.where(renewed, first, jnp.where(turns, next_seat, table.active_seat)),
+            ended=table.ended | ended,
+        )
+
+    def _start_next(self, table: Table, started: Array) -> Table:
+        """After a starting ant the next seat picks one, until all have theirs."""
+        after = following(table.active_seat, self.players)
+        crew = counts(of(after == self.seats, table.active), len(ANTS)).sum()
+        begins = started & (after == table.first) & (crew == self.box.start)
+        return table._replace(
+            phase=table.phase + begins,
+            active_seat=jnp.where(started, after, table.active_seat),
+        )
+
+    # What is possible.
+
+    def _turns(self, table: Table) -> Turns:
+        full = table.piles > 0
+        some = jnp.any(full)
+        harvests = (counts(table.active, len(ANTS)) > 0) & full.reshape(len(ANTS), 2).any(axis=1)
+        bears, hunts = table.births == NOTHING, table.predators == NOTHING
+        breeder, raider = table.species == _BREEDER, table.species == _RAIDER
+        return Turns(
+            act=some & (jnp.any(harvests, axis=1) | (bears & ~breeder) | (hunts & ~raider)),
+            free=some & ((bears & breeder) | (hunts & raider)),
+            pay=jnp.any(self._payable(table), axis=(0, 1)),
+        )
+
+    def _payable(self, table: Table) -> Array:
+        """bool[families, slots, players]: who can pay which open objective."""
+        faces = table.shown[..., None]
+        halves = np.arange(2, dtype=np.uint16)
+        price = faces[..., None] >> BITS * halves & 15
+        stock = counts(table.stock, len(RESOURCES)).reshape(self.players, len(FAMILIES), 2)
+        enough = price <= stock.transpose(1, 0, 2)[:, None]
+        return (faces > 0) & jnp.all(enough, axis=-1)
+
+    def _free_cards(self, table: Table) -> Array:
+        """bool[birth cards]: those that nobody has taken in this phase."""
+        free = jnp.all(table.births != _CARDS[:, None], axis=1)
+        return free if self.four else free & (_CARDS < _JOKER)
+
+    def _powers(self, species: Array) -> Array:
+        """bool[players, resources]: what a power of each seat's species may harvest."""
+        return jnp.any((species[:, None, None] == _SPECIES[:, None]) & _ACES, axis=1)
+
+    # What is seen, and the count.
+
+    def observe(self, table: Table, seat: Array) -> Array:
+        over = table.ended
+        own = self.seats == seat
+        home = table.reserve + table.active
+        born = jnp.where(self.pending(table), table.newborn, jnp.uint16(0))
+        holders = table.births == _CARDS[:, None]
+        tops = jnp.where(
+            np.arange(self.pile, dtype=np.uint8) == table.drawn[:, None], table.deck, 0
+        ).sum(axis=1, dtype=jnp.uint16)
+        strategist = jnp.any(own & (table.species == _STRATEGIST))
+        visible = (own | over)[:, None]
+        kinds = table.species[:, None] == _SPECIES
+        aces = jnp.any(kinds[:, _ACES.any(axis=1)], axis=1)
+        return flat(
+            around(self.pending(table), seat),
+            jnp.stack([table.phase == 0, table.phase > 0]) & ~over,
+            table.phase,
+            around(self.seats == table.first, seat),
+            jnp.stack([table.spent, table.freed, table.peeked]),
+            around(table.out, seat),
+            table.piles,
+            around(holders.T, seat).T,
+            printed(table.shown),
+            self.pile - table.drawn,
+            table.seen,
+            printed(jnp.where(table.seen & strategist, tops, 0)),
+            around(kinds, seat),
+            around(aces & ~table.power, seat),
+            around(counts(table.reserve, len(ANTS)), seat),
+            around(counts(table.active, len(ANTS)), seat),
+            around(counts(born, len(ANTS)), seat),
+            around(counts(self.brood - home - born, len(ANTS)), seat),
+            around(counts(table.stock, len(RESOURCES)), seat),
+            around(table.predators[:, None] == _RESOURCES, seat),
+            around(table.completed.sum(axis=1), seat),
+            around(jnp.where(visible, table.completed, 0), seat),
+            around(jnp.where(visible, table.earned, 0).sum(axis=1), seat),
+        )
+
+    def scores(self, table: Table) -> Array:
+        earned, completed = table.earned.astype(jnp.int32), table.completed.astype(jnp.int32)
+        # Most objectives of the family, then most points in it.
+        rank = completed * 1024 + earned
+        holds = (rank == rank.max(axis=0)) & (rank > 0)
+        alone = holds.sum(axis=0) == 1
+        bonus = jnp.where(alone, self.box.bonus, self.box.shared_bonus)
+        return (earned + jnp.where(holds, bonus, 0)).sum(axis=1) + self._left(table)
+
+    def winners(self, table: Table, scores: Array) -> Array:
+        """Most points win, then most resources left."""
+        rank = scores * 256 + self._left(table)
+        return rank == rank.max()
+
+    def _left(self, table: Table) -> Array:
+        return counts(table.stock, len(RESOURCES)).sum(axis=1).astype(jnp.int32)
+
+    def _lay(self, state: FourmidableState) -> Mapping[str, Any]:
+        return lay(state, self.faces)

@@ -1,0 +1,305 @@
+"""Animalia: collect towards few families, watch the elegance, and do not feed the leader.
+
+Every collection is worth the medals it can expect (`animalia_show.py`) and the
+bonus cards that its elegance promises. A move is worth what it does to the own
+collections, less what it leaves the others.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import exp
+
+from ....core import State
+from ....games.animalia.box import (
+    LARGEST_LOT,
+    POWER_OF,
+    PRANKSTER,
+    SEASONS,
+    SIZE,
+    SPY,
+    STARS_OF,
+    THIEF,
+    set_size,
+)
+from ....games.animalia.moves import (
+    DONE,
+    GIVE,
+    LOOK,
+    MOST_COLLECTIONS,
+    MOVES,
+    PASS,
+    STEAL,
+    TAKE,
+    Order,
+)
+from ....games.animalia.phases import MEDALS, OFFER, ORDERING, PLACE
+from ....games.animalia.powers import triggered
+from ....games.animalia.rules import AnimaliaState
+from .medals import answers
+from .playout import pick, worth
+from .show import BONUS, elegance, key_of, later, shows
+
+__all__ = ["pick", "weigh", "worth"]
+
+CAREFUL = 1.0
+"""Every move of a playout is the guide's: at medal time a random one throws bonus cards away,
+and lots are taken by moods that differ enough."""
+
+ENVY = {2: 1.0, 3: 0.6, 4: 0.5, 5: 0.4, 6: 0.4}
+"""How much the points of the others count, by players. At two 0.6 lost 5 %; at four 0.2 and
+1.0 were both a little worse."""
+RIVALRY = 4.0
+"""How many points behind the best rival somebody is less than half as important."""
+LOOKED = 0.15
+"""What a look at the pile is worth: little, but it costs nothing."""
+HOPE = {THIEF: 0.3, PRANKSTER: 0.15, SPY: 0.05}
+"""What an animal with a power is worth while a second one may come."""
+STEALING = 1.3
+"""What a theft is worth to others, who are not looked at as closely: an animal that fits."""
+STARS = 0.3
+"""How much of a bonus card a star is worth to others, likewise."""
+EAGER = 0.5
+"""How sharply others are taken to decide: a gain of this much nearly triples the odds."""
+AGAIN = 0.3
+"""What it costs to pass a lot that comes back: it grows, and in the end it must be taken."""
+
+Collections = Sequence[tuple[int, ...]]
+
+
+class Table:
+    """A season from the eyes of one seat."""
+
+    def __init__(self, state: AnimaliaState, seat: int) -> None:
+        self.state = state
+        self.seat = seat
+        self.per = state.per
+        self.shows = shows(state, seat)
+        self.envy = self._envies()
+        self.bonus = BONUS[state.players]
+
+    def _envies(self) -> list[float]:
+        """How much a point of each seat counts: the leading rivals' most."""
+        state, seat = self.state, self.seat
+        size = set_size(state.players)
+        left = SEASONS - state.season + 1
+        worth = [sum(later(size, left, count) for count in won) for won in state.medals]
+        for number, cards in enumerate(state.collections):
+            worth[number // self.per] += self.shows[number].value(key_of(cards))
+        best = max(points for other, points in enumerate(worth) if other != seat)
+        odds = [
+            0.0 if other == seat else exp((points - best) / RIVALRY)
+            for other, points in enumerate(worth)
+        ]
+        whole = sum(odds)
+        envy = ENVY[state.players]
+        found = [-envy * odd / whole for odd in odds]
+        found[seat] = 1.0
+        return found
+
+    def standing(self, collections: Collections) -> float:
+        """What these collections promise the seat, less what they promise the others."""
+        total = 0.0
+        envy, per = self.envy, self.per
+        promised = elegance(collections)
+        for number, cards in enumerate(collections):
+            worth = self.worth(number, cards) + self.bonus * promised[number]
+            total += envy[number // per] * worth
+        return total
+
+    def worth(self, number: int, cards: tuple[int, ...]) -> float:
+        """The medals a collection can expect, and what its animals can do yet."""
+        value = self.shows[number].value(key_of(cards))
+        room = SIZE - len(cards)
+        if room:
+            powers = 0
+            for card in cards:
+                powers |= POWER_OF[card]
+            if powers & THIEF and room > 1:
+                value += HOPE[THIEF]
+            if powers & PRANKSTER:
+                value += HOPE[PRANKSTER]
+            if powers & SPY:
+                value += HOPE[SPY]
+        return value
+
+    def gain(self, number: int, cards: tuple[int, ...], lot: tuple[int, ...]) -> float:
+        """What a lot brings to one collection, as its owner sees it at a glance."""
+        after = cards + lot
+        found = self.worth(number, after) - self.worth(number, cards)
+        found += self.bonus * STARS * sum(STARS_OF[card] for card in lot)
+        powers = triggered(cards, lot)
+        if powers & THIEF and len(after) < SIZE:
+            found += STEALING
+        return found
+
+    # Powers.
+
+    def used(self, collections: Collections, active: int, powers: int) -> float:
+        """The best standing that these powers can bring; they may be left alone."""
+        best = self.standing(collections)
+        if powers & THIEF and len(collections[active]) < SIZE:
+            for after in self._steals(collections, active):
+                best = max(best, self.used(after, active, powers & PRANKSTER))
+        if powers & PRANKSTER:
+            for after in self._gifts(collections, active):
+                best = max(best, self.used(after, active, powers & THIEF))
+        if powers & SPY:
+            best += LOOKED
+        return best
+
+    def _steals(self, collections: Collections, active: int) -> list[list[tuple[int, ...]]]:
+        return [
+            moved(collections, card, rival, active)
+            for rival in self._rivals(active)
+            for card in collections[rival]
+        ]
+
+    def _gifts(self, collections: Collections, active: int) -> list[list[tuple[int, ...]]]:
+        return [
+            moved(collections, card, active, rival)
+            for rival in self._rivals(active)
+            if len(collections[rival]) < SIZE
+            for card in collections[active]
+        ]
+
+    def _rivals(self, active: int) -> list[int]:
+        owner = active // self.per
+        return [number for number in range(len(self.shows)) if number // self.per != owner]
+
+    # Lots.
+
+    def take(self, number: int, lot: tuple[int, ...]) -> float:
+        """The standing after the seat takes the lot and makes the best of what it triggers."""
+        collections = list(self.state.collections)
+        held = collections[number]
+        collections[number] = held + lot
+        return self.used(collections, number, triggered(held, lot))
+
+    def best_take(self, seat: int, lot: tuple[int, ...]) -> tuple[float, int]:
+        """The owner's gain with the better of its collections, and which that is."""
+        collections = self.state.collections
+        found = [
+            (self.gain(number, collections[number], lot), number)
+            for number in self.state.owned(seat)
+            if len(collections[number]) + len(lot) <= SIZE
+        ]
+        return max(found, default=(-9.0, -1))
+
+    def passing(self) -> float:
+        """What becomes of the lot when the seat lets it go on."""
+        state, lot = self.state, self.state.lot
+        still = self.standing(state.collections)
+        left, value = 1.0, 0.0
+        other = self.seat
+        while (other := (other + 1) % state.players) != state.dealer:
+            gain, number = self.best_take(other, lot)
+            if number < 0:
+                continue
+            odds = 1 / (1 + exp(-gain / EAGER))
+            value += left * odds * self._with(number, lot)
+            left *= 1 - odds
+        room = state.room(state.dealer)
+        if len(lot) == LARGEST_LOT or room == len(lot):
+            return value + left * self._with(self.best_take(state.dealer, lot)[1], lot)
+        if state.dealer == self.seat:
+            return value + left * self._grown(still)
+        return value + left * still
+
+    def _with(self, number: int, lot: tuple[int, ...]) -> float:
+        collections = list(self.state.collections)
+        collections[number] += lot
+        return self.standing(collections)
+
+    def _grown(self, still: float) -> float:
+        """The lot has come back and gets another card: which one, nobody knows."""
+        state = self.state
+        # A few cards of the imagined pile stand for all of it.
+        some = state.deck[state.at : state.at + 8]
+        again = len(state.lot) + 1 < min(LARGEST_LOT, state.room(self.seat))
+        total = 0.0
+        for card in some:
+            lot = (*state.lot, card)
+            best = max(
+                self._with(number, lot)
+                for number in state.owned(self.seat)
+                if len(state.collections[number]) + len(lot) <= SIZE
+            )
+            total += max(best, still - AGAIN) if again else best
+        return total / len(some) if some else still
+
+
+def moved(collections: Collections, card: int, source: int, target: int) -> list[tuple[int, ...]]:
+    """The collections once a card has gone from one to another."""
+    after = list(collections)
+    after[source] = tuple(held for held in after[source] if held != card)
+    after[target] += (card,)
+    return after
+
+
+def weigh(state: State, seat: int, legal: Sequence[int]) -> list[float]:
+    assert isinstance(state, AnimaliaState)
+    if state.phase == MEDALS:
+        return answers(state, seat, legal)
+    table = Table(state, seat)
+    if state.phase in (OFFER, PLACE):
+        first = state.per * seat - TAKE
+        return [
+            table.passing() if move == PASS else table.take(first + move, state.lot)
+            for move in legal
+        ]
+    if state.phase == ORDERING:
+        return [_ordered(table, move) for move in legal]
+    return [_power(table, move) for move in legal]
+
+
+def _power(table: Table, move: int) -> float:
+    state = table.state
+    collections, active, powers = state.collections, state.active, state.powers
+    if move == DONE:
+        return table.standing(collections)
+    if move == LOOK:
+        return table.used(collections, active, powers & ~SPY) + LOOKED
+    if move < GIVE:
+        card = move - STEAL
+        source = next(number for number, cards in enumerate(collections) if card in cards)
+        return table.used(moved(collections, card, source, active), active, powers & ~THIEF)
+    card, target = divmod(move - GIVE, MOST_COLLECTIONS)
+    return table.used(moved(collections, card, active, target), active, powers & ~PRANKSTER)
+
+
+def _ordered(table: Table, move: int) -> float:
+    """Deals the cards in this order to whoever would take them."""
+    state = table.state
+    choice = MOVES[move]
+    assert isinstance(choice, Order)
+    collections = list(state.collections)
+    per, players = state.per, state.players
+    dealer = state.dealer
+    lot: tuple[int, ...] = ()
+    for place in choice.places:
+        if not lot:
+            dealer = _next(collections, per, players, dealer)
+        lot = (*lot, state.deck[state.at + place - 1])
+        for step in range(players):
+            who = (dealer + step) % players
+            gains = [
+                (table.gain(number, collections[number], lot), number)
+                for number in range(per * who, per * (who + 1))
+                if len(collections[number]) + len(lot) <= SIZE
+            ]
+            best = max(gains, default=(-1.0, -1))
+            if best[0] > 0:
+                collections[best[1]] += lot
+                lot = ()
+                break
+    return table.standing(collections)
+
+
+def _next(collections: Collections, per: int, players: int, dealer: int) -> int:
+    """Who deals next: the first to the left who is not complete."""
+    for step in range(1, players + 1):
+        seat = (dealer + step) % players
+        if any(len(collections[per * seat + at]) < SIZE for at in range(per)):
+            return seat
+    return dealer

@@ -1,0 +1,86 @@
+"""Animalia: what covers and owls can bring at medal time."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ....games.animalia.box import CARDS, SEASONS, SIZE
+from ....games.animalia.moves import COVER, DONE, OWL_AS
+from ....games.animalia.rules import AnimaliaState
+from .show import FAMILY, KEY, usual
+
+KEEP = (1.1, 1.0, 0.0)
+"""What a bonus card is worth that is kept when season 1, 2, 3 ends."""
+_BEAM = 12
+"""How many ways to cover are followed."""
+
+
+def answers(state: AnimaliaState, seat: int, legal: Sequence[int]) -> list[float]:
+    """For every answer the best end it can come to."""
+    answer = Answer(state, seat)
+    found: list[float] = []
+    known: dict[tuple[int, int, int], float] = {}
+    for move in legal:
+        if move == DONE:
+            found.append(answer.points(answer.keys))
+        elif move >= OWL_AS:
+            found.append(answer.points(answer.keys, move - OWL_AS))
+        else:
+            slot, card = divmod(move - COVER, len(CARDS))
+            # Cards of one family do the same on animals of one family.
+            kind = (FAMILY[card], slot // SIZE, FAMILY[answer.cards[slot]])
+            if kind not in known:
+                known[kind] = answer.after(slot, card)
+            found.append(known[kind])
+    return found
+
+
+class Answer:
+    """One seat at medal time."""
+
+    def __init__(self, state: AnimaliaState, seat: int) -> None:
+        self.show = usual(state.players, SEASONS - state.season, state.medals[seat])
+        self.keep = KEEP[state.season - 1]
+        self.cards = [card for number in state.owned(seat) for card in state.collections[number]]
+        covers = dict(state.covers[seat])
+        self.free = [slot for slot in range(len(self.cards)) if slot not in covers]
+        self.hand = [card for card in state.bonus[seat] if card not in covers.values()]
+        self.keys = [0] * state.per
+        for slot, card in enumerate(self.cards):
+            self.keys[slot // SIZE] += KEY[covers.get(slot, card)]
+
+    def points(self, keys: Sequence[int], owl: int | None = None, kept: int | None = None) -> float:
+        """The worth of the medals, and of what stays in the hand."""
+        left = len(self.hand) if kept is None else kept
+        return self.show.medals(keys, owl) + self.keep * left
+
+    def after(self, slot: int, card: int) -> float:
+        """The best that can follow when `card` is laid on `slot`."""
+        keys = self.keys[:]
+        keys[slot // SIZE] += KEY[card] - KEY[self.cards[slot]]
+        free = [other for other in self.free if other != slot]
+        hand = [other for other in self.hand if other != card]
+        return self.best(keys, free, hand, _BEAM)
+
+    def best(self, keys: list[int], free: list[int], hand: list[int], beam: int) -> float:
+        """The best that the bonus cards can do, one after the other."""
+        ways = [(self.points(keys, kept=len(hand)), keys, free, 0)]
+        for at, card in enumerate(hand):
+            left = len(hand) - at - 1
+            found: dict[tuple[int, ...], tuple[float, list[int], list[int], int]] = {}
+            for worth, now, slots, kept in ways:
+                found.setdefault((*now, kept + 1), (worth, now, slots, kept + 1))
+                tried = set()
+                for slot in slots:
+                    kind = (slot // SIZE, FAMILY[self.cards[slot]])
+                    if kind in tried:
+                        continue
+                    tried.add(kind)
+                    then = now[:]
+                    then[slot // SIZE] += KEY[card] - KEY[self.cards[slot]]
+                    if (*then, kept) not in found:
+                        points = self.points(then, kept=kept + left)
+                        rest = [other for other in slots if other != slot]
+                        found[*then, kept] = (points, then, rest, kept)
+            ways = sorted(found.values(), key=lambda way: -way[0])[:beam]
+        return ways[0][0]

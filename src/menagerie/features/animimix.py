@@ -1,0 +1,81 @@
+"""Animimix: the grid with its mountains, the hand, and what lies in front of everyone."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ..games.animimix import SPECIES, TABLES
+from ..games.animimix.box import COPIES, MOUNTAINS
+from ..games.animimix.grid import CELLS, SIDE
+from .layout import ONE, Block, View, around, flags, turn_block
+
+WORTH = 2 * COPIES
+"""The most a species can be worth: two points for each of its cards."""
+
+
+def blocks(players: int) -> list[Block]:
+    table = TABLES[players]
+    seats = around(players)
+    cells = tuple(
+        CELLS[SIDE * row + column] for row in range(table.rows) for column in range(table.columns)
+    )
+    return [
+        turn_block(players),
+        Block(
+            "species", (SPECIES,), 1, "the species in this game",
+            lambda view, _: flags(SPECIES, view["species"]),
+        ),
+        Block(
+            "first", (seats,), 1, "who started",
+            lambda view, order: flags(order, [view["first"]]),
+        ),
+        Block(
+            "grid", (cells, SPECIES), 1, "the animal on each cell",
+            lambda view, _: [
+                int(animal == species)
+                for row in view["grid"]
+                for animal in row
+                for species in SPECIES
+            ],
+        ),
+        Block(
+            "mountains", (cells,), 1, "the cells under a mountain",
+            lambda view, _: flags(cells, view["mountains"]),
+        ),
+        Block(
+            "mountains_left", ONE, MOUNTAINS, "the mountains that are left",
+            lambda view, _: [view["mountains_left"]],
+        ),
+        Block("worth", (SPECIES,), WORTH, "what each species is worth as the grid lies", _worth),
+        Block(
+            "hand", (SPECIES,), table.hand, "the cards in the own hand",
+            lambda view, _: [view["hand"].count(species) for species in SPECIES],
+        ),
+        Block(
+            "hands", (seats,), table.hand, "how many cards everyone holds",
+            lambda view, order: [view["hands"][seat] for seat in order],
+        ),
+        Block(
+            "fronts", (seats, SPECIES), table.hand,
+            "the animals in front of everyone, where the view shows them", _fronts,
+        ),
+        Block(
+            "hidden", (seats,), table.hand, "the face-down cards in front of everyone",
+            lambda view, order: [
+                sum(card["species"] is None for card in view["fronts"][seat]) for seat in order
+            ],
+        ),
+    ]  # fmt: skip
+
+
+def _worth(view: View, order: Sequence[int]) -> list[int]:
+    values = view["values"]
+    return [values[species]["points"] if species in values else 0 for species in SPECIES]
+
+
+def _fronts(view: View, order: Sequence[int]) -> list[int]:
+    counts: list[int] = []
+    for seat in order:
+        animals = [card["species"] for card in view["fronts"][seat]]
+        counts += [animals.count(species) for species in SPECIES]
+    return counts

@@ -1,0 +1,1 @@
+"""Bots at live tables: whose turn it is to think, and the processes in which they do."""

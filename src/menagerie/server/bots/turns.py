@@ -1,0 +1,148 @@
+"""Turns of bots: who asks a worker, and what happens when it fails.
+
+Exactly one process moves the bots of a table: the one that holds its lease.
+The lease saves work; should two processes ever think for one bot, the log
+takes one move and the other finds that the moment has passed.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import random
+import secrets
+
+from ...bots import BotFailure, Position, make
+from ...tables import clocks, commands
+from ...tables.table import Table
+from ..live.hub import Hub
+from ..live.live_table import Live
+from .workers import UNWATCHED, WATCHED, Workers, any_move
+
+logger = logging.getLogger(__name__)
+
+LEASE_SECONDS = 4.0
+RETRY_SECONDS = 1.0
+"""When another process has the lease, look again after so long: it may have died."""
+
+SIMPLER = {"lion": "owl", "owl": "fox", "fox": "mouse"}
+
+
+class Turns:
+    """The bots of all tables in this process."""
+
+    def __init__(self, hub: Hub, workers: Workers, pace: float) -> None:
+        self.hub = hub
+        self.workers = workers
+        self.pace = pace
+        """How long bots wait where being quick matters: 1 is as people expect, 0 at once."""
+        self._busy: set[tuple[str, int]] = set()
+        self._leases: dict[str, float] = {}
+        self._rng = random.Random(secrets.randbits(128))
+        hub.changed = self.consider
+
+    def consider(self, live: Live) -> None:
+        """Lets every bot that owes a decision at this table think, once."""
+        table = live.table
+        for seat in table.bots_due():
+            if (table.id, seat) not in self._busy:
+                self._busy.add((table.id, seat))
+                self.hub.spawn(self._turn(table.id, seat))
+
+    async def _turn(self, table_id: str, seat: int) -> None:
+        again = 0.0
+        try:
+            while await self._one_move(table_id, seat):
+                pass
+        except _ElsewhereLeased:
+            again = RETRY_SECONDS
+        except Exception:
+            again = RETRY_SECONDS
+            raise
+        finally:
+            self._busy.discard((table_id, seat))
+            await self._given_back(table_id)
+            if again:
+                self.hub.spawn(self._later(table_id, again))
+
+    async def _later(self, table_id: str, seconds: float) -> None:
+        await asyncio.sleep(seconds)
+        async with self.hub.at(table_id) as live:
+            self.consider(live)
+
+    async def _one_move(self, table_id: str, seat: int) -> bool:
+        """Thinks and plays once; whether the bot may owe another decision."""
+        await self._lease(table_id)
+        async with self.hub.at(table_id) as live:
+            level = self._level(live.table, seat)
+            if level is None:
+                return False
+            wait = self._reaction(live.table, level)
+        if wait:
+            await asyncio.sleep(wait)
+        async with self.hub.at(table_id) as live:
+            level = self._level(live.table, seat)
+            if level is None:
+                return False
+            position = self._position(live.table, seat)
+            urgency = WATCHED if live.connections else UNWATCHED
+        try:
+            move = await self.workers.choose(level, position, urgency)
+        except BotFailure as failure:
+            self.hub.metrics.count("bot_failures")
+            logger.error("bot failed", extra={"table": table_id, "bot": level, "why": str(failure)})
+            simpler = SIMPLER.get(level)
+            if simpler is not None:
+                await self.hub.act(
+                    table_id, lambda table: commands.bot_failed(table, seat, level, simpler)
+                )
+                return True
+            move = any_move(position)
+        self.hub.metrics.count("bot_moves")
+        table = await self.hub.act(
+            table_id, lambda table: commands.bot_play(table, seat, level, move)
+        )
+        return seat in table.bots_due()
+
+    def _level(self, table: Table, seat: int) -> str | None:
+        """The bot that owes a decision on this seat, if one does."""
+        return table.chairs[seat].level if seat in table.turn else None
+
+    def _position(self, table: Table, seat: int) -> Position:
+        assert table.state is not None
+        return Position.of(table.state, seat, random.Random(self._rng.getrandbits(64)))
+
+    def _reaction(self, table: Table, level: str) -> float:
+        """In a rush a bot needs its time to see the card."""
+        if not self.pace or clocks.window(table) is None:
+            return 0.0
+        return make(level).reaction(self._rng) * self.pace
+
+    # Leases.
+
+    async def _lease(self, table_id: str) -> None:
+        now = asyncio.get_running_loop().time()
+        if self._leases.get(table_id, 0.0) - now > LEASE_SECONDS / 2:
+            return
+        key = f"bots/{table_id}"
+        if not await self.hub.storage.claim(key, self.hub.process, LEASE_SECONDS):
+            self._leases.pop(table_id, None)
+            raise _ElsewhereLeased
+        self._leases[table_id] = now + LEASE_SECONDS
+
+    async def _given_back(self, table_id: str) -> None:
+        """A table that nobody here looks at may be moved by any process."""
+        if any(busy == table_id for busy, _ in self._busy) or self.hub.is_watched(table_id):
+            return
+        if self._leases.pop(table_id, None) is not None:
+            await self.hub.storage.release(f"bots/{table_id}", self.hub.process)
+
+    async def close(self) -> None:
+        """Gives all leases back, so that others need not wait for them to expire."""
+        for table_id in list(self._leases):
+            await self.hub.storage.release(f"bots/{table_id}", self.hub.process)
+        self._leases.clear()
+
+
+class _ElsewhereLeased(Exception):
+    """Another process moves the bots of this table."""

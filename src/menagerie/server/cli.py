@@ -1,0 +1,115 @@
+"""The command `serve`."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import os
+import sys
+import webbrowser
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from ..core import MenagerieError
+from .config import Config
+
+if TYPE_CHECKING:
+    import uvicorn
+
+
+def register(app: typer.Typer) -> None:
+    """Adds the command."""
+    app.command("serve")(serve)
+
+
+def serve(
+    host: Annotated[str | None, typer.Option(help="The address to listen on.")] = None,
+    port: Annotated[int | None, typer.Option(help="The port to listen on.")] = None,
+    database: Annotated[
+        str | None, typer.Option(help="An SQLite file, or postgresql://...")
+    ] = None,
+    bus: Annotated[str | None, typer.Option(help="redis://... for several processes.")] = None,
+    workers: Annotated[int | None, typer.Option(help="Processes in which bots think.")] = None,
+    hosts: Annotated[str | None, typer.Option(help="Names browsers reach us by.")] = None,
+    origins: Annotated[str | None, typer.Option(help="Other origins that may speak to us.")] = None,
+    proxies: Annotated[str | None, typer.Option(help="Reverse proxies to be believed.")] = None,
+    metrics_token: Annotated[str | None, typer.Option(help="Opens /metrics to others.")] = None,
+    pages: Annotated[str | None, typer.Option(help="The folder of the browser app.")] = None,
+    log_level: Annotated[str | None, typer.Option(help="debug, info, warning, error.")] = None,
+    pace: Annotated[float | None, typer.Option(help="How long bots wait in a rush.")] = None,
+    loosen: Annotated[float | None, typer.Option(help="Multiplies every rate limit.")] = None,
+    grace: Annotated[int | None, typer.Option(help="Seconds a stop waits.")] = None,
+    browser: Annotated[bool, typer.Option("--open", help="Open a browser on the tables.")] = False,
+) -> None:
+    """Open tables for people: HTTP and WebSocket, on this machine unless told otherwise."""
+    config = Config.read(locals())
+    try:
+        with asyncio.Runner(loop_factory=_loop_factory()) as runner:
+            runner.run(_run(config, browser))
+    except ModuleNotFoundError as error:
+        raise MenagerieError(
+            f"The server needs the package {error.name}: pip install 'menagerie[server]'."
+        ) from error
+    except KeyboardInterrupt:
+        pass
+
+
+def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
+    """uvloop's where there is one."""
+    try:
+        import uvloop
+    except ModuleNotFoundError:
+        return None
+    return uvloop.new_event_loop
+
+
+async def _run(config: Config, browser: bool) -> None:
+    from .app import create_app
+    from .live.bus import bus_at
+    from .operations.logs import set_up
+    from .process import Server
+    from .sockets.settings import web_server
+    from .storage.address import storage_at
+
+    set_up(config.log_level)
+    server = Server(config, storage_at(config.database), bus_at(config.bus))
+    web = web_server(create_app(server), config)
+    # A database that cannot be used is said here, in a sentence.
+    await server.open()
+    # Rules, words and move tables stay for good: the collector need not walk through them again.
+    # Only connections that end leave rings behind, some fifty objects each. Moves make none, but
+    # a hundred objects while they are under way: with a thousand of them that is no growth yet.
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(200_000, 10, 10)
+    opening = asyncio.create_task(_open(web, browser))
+    try:
+        await web.serve()
+    except SystemExit:
+        raise MenagerieError(
+            f"Nothing can listen on {config.host}, port {config.port}: the port is in use, or the "
+            "address is not this machine's. Choose others with --port and --host."
+        ) from None
+    finally:
+        opening.cancel()
+        await server.close()
+
+
+async def _open(web: uvicorn.Server, browser: bool) -> None:
+    """Says where the tables are, and shows them where there is a browser to do it."""
+    while not web.started:
+        await asyncio.sleep(0.05)
+    host, port = web.servers[0].sockets[0].getsockname()[:2]
+    address = f"http://{host}:{port}/"
+    typer.echo(f"Ménagerie is open: {address}  (stop with Ctrl+C)")
+    if browser and _has_screen():
+        await asyncio.to_thread(webbrowser.open, address)
+
+
+def _has_screen() -> bool:
+    """Without one, a browser in the terminal would take it away from whoever reads this."""
+    return sys.platform != "linux" or any(
+        os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY")
+    )

@@ -1,0 +1,1 @@
+"""HTTP: people, tables, records, rules and the browser app's files, and who may ask."""

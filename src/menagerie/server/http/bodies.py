@@ -1,0 +1,116 @@
+"""What is posted and answered over HTTP; strict like the messages in `protocol.py`."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Struct
+
+from ...tables.described import TableLine
+from ...tables.protocol import GameName, Level, ShortText
+
+LONGEST_RECORD = 32 * 1024
+"""Ten times what the longest games need: there is room for remarks."""
+
+
+class Asked(Struct, frozen=True, forbid_unknown_fields=True):
+    """The parent of what is posted."""
+
+
+class SeatWish(Asked, frozen=True):
+    """Who shall sit here: me, one more person at my screen, a bot, or whoever comes."""
+
+    kind: Literal["me", "guest", "bot", "open"]
+    level: Level | None = None
+    name: ShortText | None = None
+
+
+class ClockWish(Asked, frozen=True):
+    """How long people may think: casually, so long per move, or so long per game."""
+
+    kind: Literal["none", "move", "game"] = "none"
+    seconds: Annotated[int, Meta(ge=0, le=86400)] = 0
+
+
+class NewTable(Asked, frozen=True):
+    game: GameName
+    seats: Annotated[tuple[SeatWish, ...], Meta(min_length=1, max_length=8)]
+    options: dict[str, int | str | list[int | str]] = {}
+    clock: ClockWish = ClockWish()
+    listed: bool = False
+    contribution: ShortText = ""
+
+
+class Introduction(Asked, frozen=True):
+    """Who one is, for a name at the table."""
+
+    name: ShortText
+
+
+class Credentials(Asked, frozen=True):
+    name: ShortText
+    password: Annotated[str, Meta(max_length=256)]
+
+
+class Nothing(Asked, frozen=True):
+    pass
+
+
+class RecordText(Asked, frozen=True):
+    """A record to be shown again, with the eyes of a seat or those of everybody."""
+
+    record: Annotated[str, Meta(max_length=LONGEST_RECORD)]
+    eyes: Annotated[int, Meta(ge=0, le=7)] | None = None
+
+
+class Me(Struct, frozen=True):
+    name: str
+    account: str | None
+
+
+class TableList(Struct, frozen=True):
+    tables: list[TableLine]
+
+
+class Created(Struct, frozen=True):
+    id: str
+    code: str
+
+
+class GameInfo(Struct, frozen=True):
+    name: str
+    title: dict[str, str]
+    players: list[int]
+    options: dict[str, Any]
+    """Every option with its default."""
+    rules: int
+    moves: int
+    levels: list[str]
+
+
+class GameList(Struct, frozen=True):
+    games: list[GameInfo]
+
+
+class MoveInfo(Struct, frozen=True):
+    """A move's number, notation and structured form."""
+
+    number: int
+    text: str
+    kind: str
+    facts: dict[str, Any]
+
+
+class MoveList(Struct, frozen=True):
+    moves: list[MoveInfo]
+
+
+class Health(Struct, frozen=True):
+    status: Literal["ok", "failing"]
+
+
+class Problem(Struct, frozen=True):
+    """Every error of the HTTP side."""
+
+    code: str
+    said: str

@@ -1,0 +1,80 @@
+"""The games themselves over HTTP: what there is, what the moves mean, how it is played."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+from functools import cache
+from typing import Any
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from ... import games
+from ...bots.levels import LEVELS
+from ...core import LANGUAGES, Game
+from ...tables.protocol import encode
+from ...tables.refusals import declined
+from . import bodies
+from .guard import lang_of
+
+_A_DAY = {"cache-control": "public, max-age=86400"}
+
+
+async def game_list(request: Request) -> Response:
+    return Response(_games(), media_type="application/json")
+
+
+@cache
+def _games() -> bytes:
+    return encode(bodies.GameList([_game_info(games.load(name)) for name in games.NAMES]))
+
+
+def _game_info(game: Game) -> bodies.GameInfo:
+    return bodies.GameInfo(
+        name=game.name,
+        title=dict(game.title),
+        players=list(game.seats),
+        options=game.options().as_dict(),
+        rules=game.version,
+        moves=len(game.moves),
+        levels=list(LEVELS),
+    )
+
+
+def _game(request: Request) -> Game:
+    name = request.path_params["game"]
+    if name not in games.NAMES:
+        raise declined("unknown")
+    return games.load(name)
+
+
+async def move_list(request: Request) -> Response:
+    """Every move of a game: what the numbers on the WebSocket mean."""
+    body = _moves(_game(request).name)
+    return Response(body, media_type="application/json", headers=_A_DAY)
+
+
+@cache
+def _moves(name: str) -> bytes:
+    moves = games.load(name).moves
+    return encode(
+        bodies.MoveList(
+            [
+                bodies.MoveInfo(number, moves.text(number), type(move).__name__, _facts(move))
+                for number, move in enumerate(moves)
+            ]
+        )
+    )
+
+
+def _facts(move: Any) -> dict[str, Any]:
+    return {field.name: getattr(move, field.name) for field in fields(move)}
+
+
+async def rules(request: Request) -> Response:
+    """The rules as players read them, in Markdown."""
+    lang = request.query_params.get("lang") or lang_of(request.headers)
+    if lang not in LANGUAGES:
+        raise declined("unknown")
+    page = _game(request).page(lang)
+    return Response(page, media_type="text/markdown; charset=utf-8")

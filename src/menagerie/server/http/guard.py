@@ -1,0 +1,194 @@
+"""What every request passes and every answer carries: origins, rates, sizes, headers."""
+
+from __future__ import annotations
+
+import ipaddress
+import time
+from collections.abc import Mapping
+from typing import TypeVar
+
+import msgspec
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import Response
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from ...tables.protocol import encode
+from ...tables.refusals import Declined, declined, words
+from ..hosts import Hosts
+from ..limits import Limits
+from ..operations.metrics import Metrics
+from .bodies import Asked, Problem
+
+A = TypeVar("A", bound=Asked)
+
+LARGEST_BODY = 16 * 1024
+LARGEST_MESSAGE = 8 * 1024
+
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+    "font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; "
+    "base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+)
+HEADERS = {
+    "content-security-policy": POLICY,
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=()",
+    "x-frame-options": "DENY",
+}
+
+STATUS = {
+    "bad-request": 400,
+    "json-only": 415,
+    "too-large": 413,
+    "too-fast": 429,
+    "too-many": 429,
+    "no-identity": 401,
+    "wrong-password": 403,
+    "not-allowed": 403,
+    "origin": 403,
+    "host": 421,
+    "unknown": 404,
+    "unknown-table": 404,
+    "method": 405,
+    "hidden": 403,
+    "account-taken": 409,
+    "broken": 410,
+    "busy": 503,
+    "storage": 503,
+    "error": 500,
+}
+"""The HTTP status of each refusal; 422 for those that are not listed."""
+
+
+FILE_COST = 0.1
+"""What a file of the browser app counts among the requests of an address."""
+
+
+def address_of(connection: HTTPConnection) -> str:
+    """Who counts as one: an IPv4 address, or the network an IPv6 customer has."""
+    host = connection.client.host if connection.client else ""
+    try:
+        address = ipaddress.ip_address(host)
+    except ValueError:
+        return host
+    if address.version == 6:
+        return str(ipaddress.ip_network((address, 64), strict=False))
+    return host
+
+
+def lang_of(headers: Mapping[str, str]) -> str:
+    return "fr" if headers.get("accept-language", "").lower().startswith("fr") else "en"
+
+
+def problem(error: Declined, lang: str, headers: Mapping[str, str] | None = None) -> Response:
+    said = words(lang).refusal(error.code, error.facts)
+    return Response(
+        encode(Problem(error.code, said)),
+        STATUS.get(error.code, 422),
+        headers,
+        media_type="application/json",
+    )
+
+
+class Guard:
+    """The outermost layer: refuses other sites and floods, and adds the headers."""
+
+    def __init__(
+        self, app: ASGIApp, limits: Limits, metrics: Metrics, origins: frozenset[str], hosts: Hosts
+    ) -> None:
+        self.app = app
+        self.limits = limits
+        self.metrics = metrics
+        self.origins = origins
+        self.hosts = hosts
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "lifespan":
+            await self.app(scope, receive, send)
+            return
+        headers = Headers(scope=scope)
+        refusal = self._refusal(scope, headers)
+        if scope["type"] == "websocket":
+            if refusal is not None:
+                await send({"type": "websocket.close", "code": 1008})
+                return
+            await self.app(scope, receive, send)
+            return
+        answer = _Answer(scope, send, self.metrics)
+        if refusal is not None:
+            # What follows on this connection may be what somebody hid in the request.
+            last = {"connection": "close"} if refusal.code == "bad-request" else None
+            await problem(refusal, lang_of(headers), last)(scope, receive, answer)
+            return
+        await self.app(scope, receive, answer)
+
+    def _refusal(self, scope: Scope, headers: Headers) -> Declined | None:
+        address = address_of(HTTPConnection(scope))
+        websocket = scope["type"] == "websocket"
+        limiter = self.limits.handshakes if websocket else self.limits.requests
+        # A page is dozens of files, which lie ready in memory; a family shares an address.
+        cost = FILE_COST if scope["path"].startswith("/assets/") else 1.0
+        if not limiter.allows(address, cost):
+            return declined("too-fast")
+        # Of two names a proxy may read one and we the other.
+        said = headers.getlist("host")
+        if len(said) != 1 or not self.hosts.knows(said[0]):
+            return declined("host", text=said[0][:80] if said else "")
+        if "content-length" in headers and "transfer-encoding" in headers:
+            return declined("bad-request", text="A body has one length.")
+        changes = websocket or scope["method"] not in ("GET", "HEAD", "OPTIONS")
+        if changes and not self._at_home(headers, secure=scope["scheme"] in ("https", "wss")):
+            return declined("origin")
+        return None
+
+    def _at_home(self, headers: Headers, secure: bool) -> bool:
+        """Whether a page of ours asks; programs that are no browsers send no origin."""
+        origin = headers.get("origin")
+        if origin is None:
+            return headers.get("sec-fetch-site", "none") in ("none", "same-origin")
+        if origin in self.origins:
+            return True
+        # A page that came without encryption may be anybody's.
+        schemes = ("https",) if secure else ("http", "https")
+        return any(origin == f"{scheme}://{headers['host']}" for scheme in schemes)
+
+
+class _Answer:
+    """Adds the headers to an answer and counts it."""
+
+    def __init__(self, scope: Scope, send: Send, metrics: Metrics) -> None:
+        self.scope = scope
+        self.send = send
+        self.metrics = metrics
+        self.started = time.perf_counter()
+
+    async def __call__(self, message: Message) -> None:
+        if message["type"] == "http.response.start":
+            headers = MutableHeaders(raw=message["headers"])
+            for name, value in HEADERS.items():
+                headers[name] = value
+            if self.scope["path"].startswith("/api") and "cache-control" not in headers:
+                headers["cache-control"] = "no-store"
+            message["headers"] = headers.raw
+            self.metrics.count(f"http_{message['status'] // 100}xx")
+            self.metrics.observe("http_seconds", time.perf_counter() - self.started)
+        await self.send(message)
+
+
+async def body_of(request: Request, kind: type[A], largest: int = LARGEST_BODY) -> A:
+    """The posted body, bounded and strictly decoded."""
+    if request.headers.get("content-type", "").partition(";")[0].strip() != "application/json":
+        raise declined("json-only")
+    data = bytearray()
+    async for part in request.stream():
+        data += part
+        if len(data) > largest:
+            raise declined("too-large")
+    try:
+        return msgspec.json.decode(bytes(data), type=kind)
+    except (msgspec.MsgspecError, RecursionError, UnicodeError) as error:
+        raise declined("bad-request", text=str(error)) from error

@@ -1,0 +1,96 @@
+"""Games that are over, over HTTP: as a text, and as a film for one pair of eyes."""
+
+from __future__ import annotations
+
+import asyncio
+import gzip
+from concurrent.futures import ThreadPoolExecutor
+
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+
+from ...core.record import Record
+from ...tables import films
+from ...tables.log import BrokenLog
+from ...tables.protocol import encode
+from ...tables.refusals import declined
+from ...tables.table import records
+from ..process import Server
+from . import bodies
+from .guard import address_of, body_of, lang_of
+
+_STUDIO = ThreadPoolExecutor(2, "film")
+"""Each film is a game played through again: of many, most wait, and the rest of the server does
+not."""
+
+
+async def record(request: Request) -> Response:
+    """A finished game as a text; a running one would tell everything."""
+    found = await _finished(request)
+    name = f"menagerie-{found.game}-{request.path_params['round']}.txt"
+    return PlainTextResponse(
+        str(found), headers={"content-disposition": f'attachment; filename="{name}"'}
+    )
+
+
+async def film(request: Request) -> Response:
+    """A finished game as one pair of eyes saw it, move by move."""
+    found = await _finished(request)
+    return await _shown(request, found, _eyes(request.query_params.get("eyes", "")))
+
+
+async def posted_film(request: Request) -> Response:
+    """The same for a record that somebody has."""
+    asked = await body_of(request, bodies.RecordText, 2 * bodies.LONGEST_RECORD)
+    _paid(request)
+    found = films.read_record(asked.record, lang_of(request.headers))
+    return await _shown(request, found, asked.eyes)
+
+
+def _paid(request: Request) -> None:
+    server: Server = request.app.state.server
+    if not server.limits.records.allows(address_of(request)):
+        raise declined("too-fast")
+
+
+async def _finished(request: Request) -> Record:
+    """The record of a round that is over."""
+    server: Server = request.app.state.server
+    table_id, text = request.path_params["table"], request.path_params["round"]
+    _paid(request)
+    log = await server.storage.log(table_id)
+    if not log:
+        raise declined("unknown-table")
+    if not (text.isascii() and text.isdecimal()) or len(text) > 6:
+        raise declined("unknown")
+    try:
+        found = await asyncio.to_thread(records, table_id, log)
+    except BrokenLog as error:
+        raise declined("broken") from error
+    if not 1 <= int(text) <= len(found):
+        raise declined("hidden")
+    return found[int(text) - 1]
+
+
+def _eyes(text: str) -> int | None:
+    """A seat, counted from 0; nothing: what everybody saw."""
+    if not text:
+        return None
+    if not (text.isascii() and text.isdecimal()) or len(text) > 2:
+        raise declined("unknown")
+    return int(text)
+
+
+async def _shown(request: Request, found: Record, eyes: int | None) -> Response:
+    lang = lang_of(request.headers)
+    small = "gzip" in request.headers.get("accept-encoding", "")
+
+    def made() -> bytes:
+        body = encode(films.film_of(found, eyes, lang))
+        return gzip.compress(body, 6) if small else body
+
+    body = await asyncio.get_running_loop().run_in_executor(_STUDIO, made)
+    headers = {"vary": "accept-encoding, accept-language"}
+    if small:
+        headers["content-encoding"] = "gzip"
+    return Response(body, media_type="application/json", headers=headers)

@@ -1,0 +1,1 @@
+"""Keeping a server going: backups, expiry, logs, metrics."""

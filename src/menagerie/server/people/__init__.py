@@ -1,0 +1,1 @@
+"""People: who somebody is, by a cookie or by name and password."""

@@ -1,0 +1,148 @@
+"""Who somebody is: a secret in a cookie, hashed at rest, and accounts for those who want one."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import secrets
+import time
+import unicodedata
+from base64 import b64encode
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import argon2
+
+from ...tables.commands import NAME_LENGTH, Person, tidy_name
+from ...tables.refusals import declined
+from ..storage import Account, Identity, Missing, Storage, Taken
+
+COOKIE, SAFE_COOKIE = "menagerie", "__Host-menagerie"
+"""The second over https: browsers let no neighbouring domain write that one."""
+COOKIE_SECONDS = 400 * 24 * 3600
+SECRET_LENGTH = 43
+"""What 32 bytes are in the cookie's alphabet."""
+PASSWORD_LENGTH = range(8, 257)
+
+_HASHINGS, _WAITING = 2, 40
+"""Passwords are hashed by so many threads at once: each takes its memory and time. So many more
+may wait for it."""
+
+
+def cookie_of(scheme: str) -> str:
+    """What the cookie is called."""
+    return SAFE_COOKIE if scheme in ("https", "wss") else COOKIE
+
+
+def hashed(secret: str) -> bytes:
+    """How a cookie's secret is kept. It is long and random: no salt or slowness is needed."""
+    return hashlib.sha256(b"menagerie/identity/1\n" + secret.encode()).digest()
+
+
+def folded(name: str) -> str:
+    """The name of an account, whatever its case and accents."""
+    plain = unicodedata.normalize("NFKD", " ".join(name.split()).casefold()).casefold()
+    return "".join(sign for sign in plain if not unicodedata.combining(sign))
+
+
+class Identities:
+    """People, as the storage knows them."""
+
+    def __init__(self, storage: Storage) -> None:
+        self.storage = storage
+        self._hasher = argon2.PasswordHasher()
+        self._hashings = asyncio.Semaphore(_HASHINGS)
+        self._busy = 0
+        self._decoy = _decoy(self._hasher)
+
+    async def of(self, secret: str | None) -> Person | None:
+        """Whose cookie this is."""
+        if secret is None or len(secret) != SECRET_LENGTH or not secret.isascii():
+            return None
+        found = await self.storage.identity(hashed(secret))
+        return Person(found.id, found.name) if found else None
+
+    async def introduce(self, name: str) -> tuple[Person, str]:
+        """A new person, and the secret for the cookie."""
+        person = Person(secrets.token_urlsafe(12), tidy_name(name))
+        secret = secrets.token_urlsafe(32)
+        await self.storage.add_identity(
+            Identity(person.id, person.name, time.time()), hashed(secret)
+        )
+        return person, secret
+
+    async def rename(self, person: Person, name: str) -> Person:
+        tidy = tidy_name(name)
+        await self.storage.rename(person.id, tidy)
+        return Person(person.id, tidy)
+
+    async def open_account(self, person: Person, name: str, password: str) -> str:
+        """An account for who one is already; the name it got."""
+        tidy = tidy_name(name)
+        if len(password) not in PASSWORD_LENGTH:
+            raise declined("bad-password", low=PASSWORD_LENGTH[0], high=PASSWORD_LENGTH[-1])
+        if not folded(tidy):
+            raise declined("bad-name", count=NAME_LENGTH)
+        kept = await self._hash(password)
+        try:
+            await self.storage.add_account(Account(folded(tidy), kept, person.id, time.time()))
+        except Taken as error:
+            raise declined("account-taken") from error
+        return folded(tidy)
+
+    async def log_in(self, name: str, password: str) -> str:
+        """The secret for a cookie of the account's identity."""
+        account = await self.storage.account(folded(name))
+        # An account that does not exist takes as long to refuse as a wrong password.
+        kept = account.password_hash if account else self._decoy
+        right = await self._verify(kept, password)
+        if account is None or not right:
+            raise declined("wrong-password")
+        secret = secrets.token_urlsafe(32)
+        try:
+            await self.storage.add_secret(account.identity, hashed(secret), time.time())
+        except Missing as error:
+            raise declined("wrong-password") from error
+        if self._hasher.check_needs_rehash(account.password_hash):
+            await self.storage.set_password(account.name, await self._hash(password))
+        return secret
+
+    async def log_out(self, secret: str) -> None:
+        await self.storage.drop_secret(hashed(secret))
+
+    async def account_name(self, person: Person) -> str | None:
+        account = await self.storage.account_of(person.id)
+        return account.name if account else None
+
+    async def _hash(self, password: str) -> str:
+        async with self._turn():
+            return await asyncio.to_thread(self._hasher.hash, password)
+
+    async def _verify(self, kept: str, password: str) -> bool:
+        async with self._turn():
+            try:
+                return await asyncio.to_thread(self._hasher.verify, kept, password)
+            except argon2.exceptions.VerificationError:
+                return False
+
+    @asynccontextmanager
+    async def _turn(self) -> AsyncIterator[None]:
+        """Waits for a thread to hash in; refuses where the line is long."""
+        if self._busy >= _HASHINGS + _WAITING:
+            raise declined("busy")
+        self._busy += 1
+        try:
+            async with self._hashings:
+                yield
+        finally:
+            self._busy -= 1
+
+
+def _decoy(hasher: argon2.PasswordHasher) -> str:
+    """A hash of no password, as costly to verify as a real one."""
+    salt, tag = (
+        b64encode(secrets.token_bytes(size)).decode().rstrip("=")
+        for size in (hasher.salt_len, hasher.hash_len)
+    )
+    costs = f"m={hasher.memory_cost},t={hasher.time_cost},p={hasher.parallelism}"
+    return f"$argon2id$v=19${costs}${salt}${tag}"

@@ -1,0 +1,107 @@
+"""The server: everything one process holds, opened and closed together."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import secrets
+
+from .bots.turns import Turns
+from .bots.workers import Workers
+from .config import Config
+from .limits import Limits
+from .live.bus import Bus
+from .live.hub import Hub
+from .operations.expiry import Expiry
+from .operations.metrics import Metrics
+from .people.identity import Identities
+from .storage import Storage
+
+logger = logging.getLogger(__name__)
+
+WATCH_SECONDS = 2.0
+"""How often the storage is asked for tables whose time has come and nobody has loaded."""
+CHECK_SECONDS = 1.0
+"""A check writes: anybody may ask for one, nobody may make the disk busy by it."""
+ANNOUNCE_EVERY = 15
+"""Every so many watches the others are told who is connected here."""
+_AT_ONCE = 50
+_LEASES_SECONDS = 5.0
+"""How long a stop may take to give leases back; they expire by themselves."""
+
+
+class Server:
+    """One process of the table server."""
+
+    def __init__(self, config: Config, storage: Storage, bus: Bus) -> None:
+        self.config = config
+        self.storage = storage
+        self.bus = bus
+        self.process = secrets.token_hex(4)
+        self.metrics = Metrics()
+        self.limits = Limits(config.loosen)
+        self.identities = Identities(storage)
+        self.hub = Hub(storage, bus, self.metrics, self.process)
+        self.workers = Workers(config.thinking)
+        self.turns = Turns(self.hub, self.workers, config.pace)
+        self.expiry = Expiry(storage, self.metrics, self.process)
+        self._tasks: list[asyncio.Task[None]] = []
+        self._checked = 0.0
+
+    async def open(self) -> None:
+        """Opens everything; once is enough."""
+        if self._tasks:
+            return
+        await self.storage.open()
+        await self.bus.open()
+        self.workers.open()
+        self._tasks = [asyncio.create_task(work) for work in (self._watching(), self.expiry.run())]
+        logger.info("open", extra={"me": self.process})
+
+    async def close(self) -> None:
+        """Stops thinking, says goodbye, and lets the storage finish; once is enough."""
+        if not self._tasks:
+            return
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        self._tasks = []
+        await self.hub.close()
+        # A database that does not answer must not keep the processes of bots alive.
+        with contextlib.suppress(Exception):
+            async with asyncio.timeout(_LEASES_SECONDS):
+                await self.turns.close()
+        await self.workers.close()
+        await self.bus.close()
+        await self.storage.close()
+        logger.info("closed", extra={"me": self.process})
+
+    async def check(self) -> None:
+        """Raises what is wrong with storage or bus; asked often, it looks once a second."""
+        now = self.hub.now()
+        if 0.0 <= now - self._checked < CHECK_SECONDS:
+            return
+        await self.storage.check()
+        await self.bus.check()
+        self._checked = now
+
+    async def _watching(self) -> None:
+        """Looks after tables that no process has in hand: after a restart, or a crash elsewhere."""
+        # Everything that is due within the next minute counts as due at first: bots that owe a
+        # move since before a restart must not wait for their alarm.
+        ahead, round_ = 60.0, 0
+        while True:
+            try:
+                await self._due(ahead)
+                ahead = 0.0
+                if round_ % ANNOUNCE_EVERY == ANNOUNCE_EVERY - 1:
+                    await self.hub.announce_all()
+            except Exception as error:
+                logger.warning("watch failed", extra={"why": repr(error)})
+            round_ += 1
+            await asyncio.sleep(WATCH_SECONDS)
+
+    async def _due(self, ahead: float) -> None:
+        for card in await self.storage.due(self.hub.now() + ahead, _AT_ONCE):
+            self.hub.spawn(self.hub.tick(card.table))

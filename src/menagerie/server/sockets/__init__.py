@@ -1,0 +1,1 @@
+"""WebSockets: frames, bounds, and the conversation with one browser."""

@@ -1,0 +1,275 @@
+"""The WebSocket of a table."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import secrets
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from ...bots import BotFailure
+from ...core import TableError
+from ...tables import commands, protocol, wire
+from ...tables.commands import Person
+from ...tables.protocol import Done, Hello, Hinted, Pong
+from ...tables.refusals import Declined, declined
+from ..bots.workers import ASKED_BY_A_PERSON
+from ..http.guard import LARGEST_MESSAGE, address_of
+from ..live.connection import SILENT, UNWELCOME, Connection, Phase
+from ..people.identity import cookie_of
+from ..process import Server
+from ..storage import StorageFailure
+from .frames import EXTENSION
+from .requests import COMMANDS, carried_out
+
+logger = logging.getLogger(__name__)
+
+GREETING_SECONDS = 10.0
+QUEUE = 64
+"""Messages that wait for a slow reader, at most."""
+STRIKES = 100
+"""Messages in a row that came too fast before the connection is closed."""
+ADVISER = "greedy"
+"""The owl with its eyes open: where it slips on purpose, to be beatable, advice must not."""
+
+
+async def serve(websocket: WebSocket) -> None:
+    """One connection, from the handshake to its end."""
+    server: Server = websocket.app.state.server
+    address = address_of(websocket)
+    if not server.limits.connections.enter(address):
+        await websocket.close(UNWELCOME)
+        return
+    try:
+        cookie = websocket.cookies.get(cookie_of(websocket.url.scheme))
+        who = await server.identities.of(cookie)
+        await websocket.accept()
+        await Conversation(server, websocket, websocket.path_params["table"], who).run()
+    finally:
+        server.limits.connections.leave(address)
+
+
+class Conversation:
+    """What is said on one connection."""
+
+    def __init__(
+        self, server: Server, websocket: WebSocket, table: str, who: Person | None
+    ) -> None:
+        self.server = server
+        self.hub = server.hub
+        self.websocket = websocket
+        self.table = table
+        self.who = who
+        short: dict[str, Any] = websocket.scope["extensions"].get(EXTENSION, {})
+        self.connection = Connection(who, QUEUE, short.get("push"))
+        self._receive = short.get("receive", websocket.receive)
+        self._address = address_of(websocket)
+        self._key = secrets.token_hex(8)
+        self._strikes = 0
+        self._hinting: asyncio.Task[None] | None = None
+
+    async def run(self) -> None:
+        writer = asyncio.create_task(self._write())
+        try:
+            # In a task of its own: here, every message would wake all the layers above as well.
+            await asyncio.create_task(self._read())
+        except WebSocketDisconnect:
+            pass
+        finally:
+            if self._hinting is not None:
+                self._hinting.cancel()
+            await self.hub.part(self.table, self.connection)
+            if self.connection.phase is Phase.CLOSING:
+                with contextlib.suppress(asyncio.TimeoutError, asyncio.CancelledError):
+                    await asyncio.wait_for(writer, 1.0)
+            writer.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await writer
+
+    async def _write(self) -> None:
+        """Sends what is in the queue; the end of the queue closes the socket."""
+        try:
+            while data := await self.connection.next():
+                await self.websocket.send_text(data.decode())
+            await self.websocket.close(self.connection.code)
+        except (WebSocketDisconnect, RuntimeError):
+            # The other side is gone; the reader hears of it.
+            pass
+
+    async def _read(self) -> None:
+        try:
+            async with asyncio.timeout(GREETING_SECONDS):
+                first = await self._received()
+        except TimeoutError:
+            self.connection.close(SILENT, "hello-first")
+            return
+        await self._guarded(None, self._hello(first))
+        while self.connection.phase is Phase.OPEN:
+            await self._answer(await self._received())
+            await self.connection.room()
+        # Whoever is being sent away may still talk; nobody listens.
+        while True:
+            await self._received()
+
+    async def _received(self) -> bytes | str:
+        message = await self._receive()
+        if message["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect(message.get("code") or 1006)
+        data: bytes | str | None = message.get("text")
+        return message.get("bytes") or b"" if data is None else data
+
+    async def _hello(self, data: bytes | str) -> None:
+        request = _decoded(data)
+        if not isinstance(request, Hello):
+            raise declined("hello-first")
+        if request.version != protocol.VERSION:
+            raise declined("protocol", number=protocol.VERSION)
+        await self.hub.join(self.table, self.connection, request)
+
+    async def _answer(self, data: bytes | str) -> None:
+        self.server.metrics.count("messages")
+        limits = self.server.limits
+        if (
+            not limits.messages.allows(self._key)
+            or not limits.crowd.allows(self._address)
+            or (self.who is not None and not limits.person.allows(self.who.id))
+        ):
+            self._slow_down()
+            return
+        self._strikes = 0
+        try:
+            request = _decoded(data)
+        except TableError as error:
+            self.connection.say(wire.refused(None, error, None, self.connection.lang))
+            return
+        answer = _ANSWERS[type(request)]
+        await self._guarded(getattr(request, "id", None), answer(self, request))
+
+    def _slow_down(self) -> None:
+        """Whoever does not listen is sent away: even a refusal takes its time."""
+        self._strikes += 1
+        if self._strikes > STRIKES:
+            self.connection.close(UNWELCOME, "too-fast")
+            return
+        self.connection.say(wire.refused(None, declined("too-fast"), None, self.connection.lang))
+
+    async def _guarded(self, request: str | None, work: Awaitable[None]) -> None:
+        """Every failure becomes a sentence; a connection that was not greeted ends with it."""
+        try:
+            await work
+        except TableError as error:
+            await self._refuse(error, request)
+        except StorageFailure as error:
+            logger.error("storage failed", extra={"why": str(error)})
+            await self._refuse(declined("storage"), request)
+        except WebSocketDisconnect:
+            raise
+        except Exception:
+            logger.exception("a request failed")
+            self.server.metrics.count("errors")
+            await self._refuse(declined("error"), request)
+        if self.connection.phase is Phase.GREETING:
+            self.connection.close(UNWELCOME, "hello-first")
+
+    async def _refuse(self, error: TableError, request: str | None) -> None:
+        self.server.metrics.count("refusals")
+        if isinstance(error, Declined) and "seat" not in error.facts:
+            self.connection.say(wire.refused(None, error, request, self.connection.lang))
+            return
+        async with self.hub.at(self.table) as live:
+            self.connection.say(wire.refused(live.table, error, request, self.connection.lang))
+
+    def _person(self) -> Person:
+        if self.who is None:
+            raise declined("no-identity")
+        return self.who
+
+    # One method per request.
+
+    async def _hello_again(self, request: Hello) -> None:
+        raise declined("bad-request", text="hello is said once.")
+
+    async def _command(self, request: Any) -> None:
+        who = self._person()
+        members = [who.id] if isinstance(request, protocol.Sit) else []
+        await self.hub.act(
+            self.table, lambda table: carried_out(table, who, request, self.hub.now()), members
+        )
+        self.connection.say(Done(request.id))
+
+    async def _play(self, request: protocol.Play) -> None:
+        who, seat = self._person(), request.seat
+        table = await self.hub.act(
+            self.table,
+            lambda table: commands.play(table, who, seat, request.move, request.seen, request.id),
+        )
+        self.server.metrics.count("moves")
+        self.connection.say(Done(request.id, table.ids.get((seat, request.id))))
+
+    async def _preview(self, request: protocol.Preview) -> None:
+        who = self._person()
+        limits = self.server.limits
+        if not (limits.previews.allows(who.id) and limits.crowd_previews.allows(self._address)):
+            raise declined("too-fast")
+        async with self.hub.at(self.table) as live:
+            table = live.table
+            commands.check_asked(table, who, request.seat)
+            commands.check_move(table, request.seat, request.move)
+            lang = self.connection.lang
+            self.connection.say(wire.previewed(table, request.seat, request.move, request.id, lang))
+
+    async def _hint(self, request: protocol.Hint) -> None:
+        """Thinking takes a while: other requests are answered meanwhile."""
+        who = self._person()
+        busy, limits = self._hinting is not None and not self._hinting.done(), self.server.limits
+        if busy or not (limits.hints.allows(who.id) and limits.crowd_hints.allows(self._address)):
+            raise declined("too-fast")
+        async with self.hub.at(self.table) as live:
+            commands.check_asked(live.table, who, request.seat)
+            position = wire.position(live.table, request.seat, "hint")
+        self._hinting = asyncio.create_task(
+            self._guarded(request.id, self._hinted(request.id, position))
+        )
+
+    async def _hinted(self, request: str, position: Any) -> None:
+        try:
+            move = await self.server.workers.choose(ADVISER, position, ASKED_BY_A_PERSON)
+        except BotFailure as error:
+            raise declined("busy") from error
+        game = position.game
+        said = game.words(self.connection.lang).move(game.moves[move])
+        self.connection.say(Hinted(request, move, said))
+
+    async def _react(self, request: protocol.React) -> None:
+        who = self._person()
+        if not self.server.limits.reactions.allows(who.id):
+            raise declined("too-fast")
+        await self.hub.react(self.table, who, request.seat, request.reaction)
+
+    async def _ping(self, request: protocol.Ping) -> None:
+        self.connection.say(Pong(request.id))
+
+
+def _decoded(data: bytes | str) -> protocol.AnyRequest:
+    if len(data) > LARGEST_MESSAGE:
+        raise declined("too-large")
+    try:
+        return protocol.REQUESTS.decode(data)
+    except (msgspec.MsgspecError, RecursionError, UnicodeError) as error:
+        raise declined("bad-request", text=str(error)) from error
+
+
+_ANSWERS: dict[type, Callable[[Conversation, Any], Awaitable[None]]] = {
+    **dict.fromkeys(COMMANDS, Conversation._command),
+    Hello: Conversation._hello_again,
+    protocol.Play: Conversation._play,
+    protocol.Preview: Conversation._preview,
+    protocol.Hint: Conversation._hint,
+    protocol.React: Conversation._react,
+    protocol.Ping: Conversation._ping,
+}

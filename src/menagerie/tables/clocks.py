@@ -1,0 +1,89 @@
+"""Clocks: until when somebody may think, and what happens then.
+
+All times follow from steps that everybody saw. A seat that answers in several
+secret moves is not given time for each of them: that would show.
+"""
+
+from __future__ import annotations
+
+from ..games.junior import MOVES as JUNIOR_MOVES
+from ..games.junior import JuniorOptions, Pass
+from . import log
+from .table import RUNNING, Table
+
+MOVE_SECONDS = range(5, 3601)
+GAME_SECONDS = range(60, 6 * 3600 + 1)
+
+BOT_SECONDS = 20.0
+"""A bot that has not moved by then has lost its process: whoever notices takes over."""
+STAND_IN = "fox"
+"""The bot that plays on for a person."""
+
+_PASS = JUNIOR_MOVES.number(Pass())
+
+
+def window(table: Table) -> float | None:
+    """When the claim window of a rush closes; None where there is none."""
+    state = table.state
+    if state is None:
+        return None
+    options = state.setup.options
+    if not isinstance(options, JuniorOptions) or options.variant != "rush" or not table.turn:
+        return None
+    if _PASS not in state.legal(table.turn[0]):
+        return None
+    return min(table.since[seat] for seat in table.turn) + options.window
+
+
+def deadline(table: Table, seat: int) -> float | None:
+    """Until when the person on `seat` must have decided; None: casually."""
+    if seat not in table.turn or not table.chairs[seat].is_person:
+        return None
+    closes = window(table)
+    return _allowance(table, seat) if closes is None else closes
+
+
+def deadlines(table: Table) -> list[float | None]:
+    """By seat: when its time is over, where there is a clock."""
+    closes, turn = window(table), table.turn
+    if closes is not None:
+        return [closes if seat in turn else None for seat in range(table.players)]
+    if table.clock.kind == "none":
+        return [None] * table.players
+    return [deadline(table, seat) for seat in range(table.players)]
+
+
+def _allowance(table: Table, seat: int) -> float | None:
+    """The end of the time for this move, or for all moves."""
+    if table.clock.kind == "move":
+        return table.since[seat] + table.clock.seconds
+    if table.clock.kind == "game":
+        return table.since[seat] + max(0.0, table.clock.seconds - table.chairs[seat].spent)
+    return None
+
+
+def flagged(table: Table, seat: int) -> bool:
+    """Whether a person has used up the time for the whole game."""
+    return table.clock.kind == "game" and table.chairs[seat].spent >= table.clock.seconds
+
+
+def wake(table: Table) -> float | None:
+    """When somebody must look at this table, if nothing happens before."""
+    if table.status != RUNNING:
+        return None
+    times = [time for time in deadlines(table) if time is not None]
+    times += [table.since[seat] + BOT_SECONDS for seat in table.bots_due()]
+    return min(times, default=None)
+
+
+def overdue(table: Table, now: float) -> list[log.AnyBody]:
+    """What the clock does now: closes the window of a rush, hands seats to bots."""
+    closes = window(table)
+    if closes is not None:
+        return [log.Passed(seat, _PASS) for seat in table.turn] if closes <= now else []
+    found: list[log.AnyBody] = []
+    for seat in table.turn:
+        end = deadline(table, seat)
+        if end is not None and end <= now:
+            found.append(log.Replaced(seat, STAND_IN, "clock"))
+    return found

@@ -1,0 +1,275 @@
+"""What people may do at a table: each command answers with the entries to write.
+
+Nothing is changed here. A command looks at the table, refuses with a sentence,
+or says what belongs into the log; whoever asked writes it and follows it.
+"""
+
+from __future__ import annotations
+
+import secrets
+import unicodedata
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from .. import games
+from ..core import MenagerieError
+from ..core.fair import new_secret
+from . import log, permissions
+from .clocks import STAND_IN, flagged
+from .log import Clock, Seat
+from .refusals import declined
+from .table import ABANDONED, OPEN, OVER, RUNNING, Table
+
+NAME_LENGTH = 24
+CONTRIBUTION_LENGTH = 64
+PATIENCE = 60
+"""The seconds after which a person who owes a decision may be replaced by a bot."""
+
+CODE_LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
+CODE_LENGTH = 6
+
+BLANKS = "\u115f\u1160\u2800\u3164\uffa0"
+"""Letters and signs that show nothing."""
+
+Entries = Sequence[log.AnyBody]
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Who asks."""
+
+    id: str
+    name: str
+
+
+def new_code() -> str:
+    """A code to be read out across a room: no letters that look like digits."""
+    return "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
+
+
+def new_id() -> str:
+    """What a table is called in addresses; nobody can guess it."""
+    return secrets.token_urlsafe(12)
+
+
+def tidy_code(text: str) -> str:
+    """A code as somebody typed it."""
+    return "".join(sign for sign in text.upper() if sign.isalnum())
+
+
+def tidy_name(text: str) -> str:
+    """A name fit to be shown; refuses what is empty, long or invisible."""
+    name = " ".join(unicodedata.normalize("NFC", text).split())
+    shown = any(unicodedata.category(sign)[0] in "LNPS" for sign in name if sign not in BLANKS)
+    if not shown or not 1 <= len(name) <= NAME_LENGTH or not name.isprintable():
+        raise declined("bad-name", count=NAME_LENGTH)
+    return name
+
+
+# Laying the table.
+
+
+def create(
+    owner: Person,
+    game: str,
+    seats: Sequence[Seat],
+    options: Mapping[str, Any],
+    clock: Clock,
+    listed: bool,
+) -> log.Created:
+    """A new table. Seats that belong to the owner say so; the rest are bots or open."""
+    try:
+        rules = games.load(game)
+        checked = rules.options.of(dict(options))
+        rules.deal(len(seats), "check", checked)
+    except (MenagerieError, TypeError) as error:
+        raise declined("bad-option", text=str(error)) from error
+    for seat in seats:
+        if seat.level is not None:
+            permissions.level(seat.level)
+        if seat.who not in (None, owner.id):
+            raise declined("not-your-seat", number=0)
+    if all(seat.level is not None for seat in seats):
+        raise declined("nobody")
+    permissions.clock(clock)
+    return log.Created(
+        code=new_code(),
+        game=rules.name,
+        owner=owner.id,
+        seats=tuple(seats),
+        options=checked.as_dict(),
+        secret=new_secret(),
+        listed=listed,
+        clock=clock,
+    )
+
+
+def sit(
+    table: Table, who: Person, seat: int | None, name: str, contribution: str, guest: bool
+) -> Entries:
+    """Takes an open seat: a given one, or the first."""
+    permissions.not_started(table)
+    mine = table.seats_of(who.id)
+    if mine and not guest:
+        if seat is None or seat in mine:
+            return []
+        raise declined("too-many-seats", count=1)
+    if mine and table.listed and who.id != table.owner:
+        raise declined("too-many-seats", count=1)
+    if seat is None:
+        open_seats = [at for at, chair in enumerate(table.chairs) if chair.is_open]
+        if not open_seats:
+            raise declined("no-open-seat")
+        seat = open_seats[0]
+    if not permissions.chair(table, seat).is_open:
+        raise declined("taken", number=seat + 1)
+    text = contribution[:CONTRIBUTION_LENGTH]
+    return [log.Seated(seat, who.id, tidy_name(name), guest and bool(mine), text)]
+
+
+def leave(table: Table, who: Person, seat: int) -> Entries:
+    """Gives a seat back; while the game runs, a bot takes it over."""
+    chair = permissions.own(table, who, seat)
+    if table.status == OPEN:
+        return [log.Left(seat)]
+    permissions.running(table)
+    return [] if chair.is_away else [log.Replaced(seat, STAND_IN, "left")]
+
+
+def appoint(table: Table, who: Person, seat: int, level: str | None) -> Entries:
+    """The owner puts a bot on a seat nobody has, or opens a bot's seat."""
+    permissions.not_started(table)
+    permissions.owner(table, who)
+    chair = permissions.chair(table, seat)
+    if chair.who is not None:
+        raise declined("taken", number=seat + 1)
+    if level is not None:
+        permissions.level(level)
+    return [] if chair.level == level else [log.Appointed(seat, level)]
+
+
+def contribute(table: Table, who: Person, seat: int, text: str) -> Entries:
+    """Mixes a text into the deal to come."""
+    chair = permissions.own(table, who, seat)
+    permissions.not_started(table)
+    text = text[:CONTRIBUTION_LENGTH]
+    return [] if chair.contribution == text else [log.Contributed(seat, text)]
+
+
+def start(table: Table, who: Person) -> Entries:
+    """Deals. The owner starts; where the owner has left, any person at the table."""
+    if table.status == RUNNING and table.seats_of(who.id):
+        return []
+    permissions.not_started(table)
+    owner_sits = bool(table.seats_of(table.owner))
+    if who.id != table.owner and (owner_sits or not table.seats_of(who.id)):
+        raise declined("not-yours")
+    still_open = sum(chair.is_open for chair in table.chairs)
+    if still_open:
+        raise declined("seats-open", count=still_open)
+    if not any(chair.is_person for chair in table.chairs):
+        raise declined("nobody")
+    return [log.Started(table.game.version, table.game.edition.tag)]
+
+
+# Playing.
+
+
+def play(table: Table, who: Person, seat: int, move: int, seen: int, request: str) -> Entries:
+    """A person's move, chosen when the table looked as after step `seen` of that seat."""
+    chair = permissions.own(table, who, seat)
+    if (seat, request) in table.ids:
+        return []
+    if table.state is None or table.status not in (RUNNING, OVER):
+        raise declined("not-running")
+    if chair.is_away:
+        raise declined("away")
+    if seat in table.turn and seen < table.asked[seat]:
+        raise declined("stale")
+    check_move(table, seat, move)
+    return [log.Moved(seat, move, request)]
+
+
+def check_move(table: Table, seat: int, move: int) -> None:
+    """Raises what the rules say about a move that is not legal."""
+    state = table.state
+    assert state is not None
+    if seat not in state.turn or move not in state.legal(seat):
+        state.clone().play(seat, move)
+
+
+def check_asked(table: Table, who: Person, seat: int) -> None:
+    """Refuses whoever asks for advice without owing a decision there."""
+    permissions.own(table, who, seat)
+    if table.state is None or seat not in table.turn:
+        raise declined("no-hint")
+
+
+def bot_play(table: Table, seat: int, level: str, move: int) -> Entries:
+    """A bot's move; nothing if somebody else sits there by now or the moment has passed."""
+    if seat not in table.turn or table.chairs[seat].level != level:
+        return []
+    assert table.state is not None
+    return [log.Moved(seat, move)] if move in table.state.legal(seat) else []
+
+
+def bot_failed(table: Table, seat: int, level: str, simpler: str) -> Entries:
+    """A simpler bot goes on for one that failed."""
+    if table.status != RUNNING or table.chairs[seat].level != level:
+        return []
+    return [log.Replaced(seat, simpler, "failed")]
+
+
+def replace(table: Table, who: Person, seat: int, now: float) -> Entries:
+    """Somebody at the table asks a bot to play on for a person who does not answer."""
+    permissions.running(table)
+    if not table.seats_of(who.id):
+        raise declined("not-your-seat", number=seat + 1)
+    chair = permissions.chair(table, seat)
+    if not chair.is_person:
+        return []
+    if seat not in table.turn or now - table.since[seat] < PATIENCE:
+        raise declined("not-missing", seat=seat, count=PATIENCE)
+    return [log.Replaced(seat, STAND_IN, "absent")]
+
+
+def come_back(table: Table, who: Person, seat: int) -> Entries:
+    """A person takes the seat back from the bot."""
+    chair = permissions.own(table, who, seat)
+    permissions.running(table)
+    if not chair.is_away:
+        return []
+    if flagged(table, seat):
+        raise declined("flag")
+    return [log.Returned(seat)]
+
+
+# The end.
+
+
+def abandon(table: Table, who: Person) -> Entries:
+    """Ends the table: its owner may before the start, later whoever plays alone with bots."""
+    if table.status == ABANDONED:
+        return []
+    if table.status == OVER:
+        raise declined("ended")
+    others = any(chair.is_person and chair.who != who.id for chair in table.chairs)
+    if table.status == OPEN:
+        permissions.owner(table, who)
+    elif not table.seats_of(who.id):
+        raise declined("not-yours")
+    elif others:
+        raise declined("still-people")
+    return [log.Abandoned()]
+
+
+def rematch(table: Table, who: Person) -> Entries:
+    """Another game with the same people and the next first player."""
+    if not table.seats_of(who.id):
+        raise declined("not-yours")
+    if table.status == OPEN and table.round > 1:
+        return []
+    if table.status != OVER:
+        raise declined("not-over")
+    return [log.Rematch(new_secret())]

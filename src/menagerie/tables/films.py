@@ -1,0 +1,199 @@
+"""Films: a whole game as one pair of eyes saw it, from its record.
+
+The browser knows no rules, so the server plays the record again and says what
+these eyes saw after each move. Only what has changed in the view is repeated.
+A film tells the seed; it is made of games that are over, and of records that
+somebody has already.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any, cast
+
+from .. import games
+from ..bots.levels import LEVELS
+from ..core import Event, Game, State, TableError
+from ..core.errors import BadRecord
+from ..core.record import Record, bad_record, read, said
+from ..core.replay import Replay
+from ..core.shuffler import Shuffler, T
+from .described import (
+    Draw,
+    Film,
+    GameName,
+    Level,
+    Outcome,
+    Proof,
+    ReasonInfo,
+    Reveal,
+    Scene,
+    SeatInfo,
+    StepInfo,
+)
+from .refusals import Declined, declined, words
+
+
+def film_of(record: Record, eyes: int | None, lang: str) -> Film:
+    """The game of a record; what is wrong with it is said with its line."""
+    if record.game not in games.NAMES:
+        line, known = record.lines.get("game", 1), ", ".join(games.NAMES)
+        raise _broken(bad_record(line, "no-game", found=record.game[:40], known=known), lang)
+    game = games.load(record.game)
+    try:
+        replay = Replay(record, game)
+    except BadRecord as error:
+        raise _said(error, game, lang) from error
+    if eyes is not None and not 0 <= eyes < record.players:
+        raise declined("no-such-chair", number=eyes + 1)
+    return _Camera(record, replay, eyes, lang).film()
+
+
+def read_record(text: str, lang: str) -> Record:
+    """A record that somebody brought."""
+    try:
+        return read(text)
+    except BadRecord as error:
+        raise _broken(error, lang) from error
+
+
+def _broken(error: BadRecord, lang: str) -> Declined:
+    return declined("bad-record", line=error.line, text=said(error, lang))
+
+
+def _said(error: BadRecord, game: Game, lang: str) -> Declined:
+    """A move that is not possible is explained in the rules' own words."""
+    cause = error.__cause__
+    if not isinstance(cause, TableError):
+        return _broken(error, lang)
+    text = game.words(lang).refusal(cause.code, cause.facts)
+    return declined("bad-record", line=error.line, text=text)
+
+
+def seats_of(record: Record, lang: str) -> list[SeatInfo]:
+    """Who played. A table writes bots down by their kind; they have their faces here too."""
+    seats: list[SeatInfo] = []
+    for seat in range(record.players):
+        name = record.names[seat] if record.names else ""
+        level = cast(Level, name) if name in LEVELS else None
+        if level is not None:
+            before = sum(other.level == level for other in seats)
+            kind = words(lang).name(level)
+            seats.append(SeatInfo(f"{kind} {before + 1}" if before else kind, "bot", level, False))
+        else:
+            player = games.load(record.game).words(lang).name("player")
+            seats.append(
+                SeatInfo(name or player.replace("#", str(seat + 1)), "person", None, False)
+            )
+    return seats
+
+
+@dataclass(slots=True)
+class _Camera:
+    record: Record
+    replay: Replay
+    eyes: int | None
+    lang: str
+    names: list[str] = field(init=False)
+    seats: list[SeatInfo] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.seats = seats_of(self.record, self.lang)
+        self.names = [seat.name for seat in self.seats]
+
+    def film(self) -> Film:
+        record, game = self.record, self.replay.game
+        shuffler = _Watched(record.seed)
+        setup = replace(self.replay.final.setup, shuffler=shuffler)
+        state = game.deal_from(setup)
+        start = state.view(self.eyes)
+        scenes = list(self._scenes(state, start))
+        return Film(
+            game=cast(GameName, record.game),
+            rules=record.rules,
+            options=setup.options.as_dict(),
+            seats=self.seats,
+            eyes=self.eyes,
+            start=start,
+            scenes=scenes,
+            outcome=self._outcome(state),
+            seed=record.seed,
+            proof=self._proof(),
+            draws=shuffler.draws,
+            record=str(record),
+        )
+
+    def _scenes(self, state: State, before: dict[str, Any]) -> Iterator[Scene]:
+        game = self.replay.game
+        played = zip(self.record.moves, self.replay.events, strict=True)
+        for number, (line, events) in enumerate(played, start=1):
+            state.advance(line.seat, game.moves.parse(line.text))
+            after = state.view(self.eyes)
+            changed = {
+                key: value
+                for key, value in after.items()
+                if key not in before or before[key] != value
+            }
+            gone = [key for key in before if key not in after]
+            yield Scene(self._step(number, line.seat, events), changed, gone)
+            before = after
+
+    def _step(self, number: int, seat: int, events: Sequence[Event]) -> StepInfo:
+        seen = [event.seen_by(self.eyes) for event in events]
+        sentences = self.replay.game.words(self.lang)
+        said = [sentences.event(event, self.names) for event in seen]
+        return StepInfo(number, "moved", seat, seen, said, 0.0)
+
+    def _outcome(self, state: State) -> Outcome | None:
+        if state.turn:
+            return None
+        sentences = self.replay.game.words(self.lang)
+        reasons = [
+            ReasonInfo(
+                reason.seat,
+                reason.what,
+                reason.points,
+                dict(reason.facts),
+                sentences.reason(reason.what, reason.facts, self.names),
+            )
+            for reason in state.explain()
+        ]
+        fair = self.record.fair
+        reveal = (
+            Reveal(fair.secret, list(fair.contributions), self.record.seed)
+            if fair is not None
+            else Reveal("", [], self.record.seed)
+        )
+        return Outcome(state.scores(), list(state.winners()), reasons, reveal)
+
+    def _proof(self) -> Proof | None:
+        fair = self.record.fair
+        if fair is None:
+            return None
+        return Proof(fair.commitment, fair.secret, list(fair.contributions))
+
+
+class _Watched(Shuffler):
+    """A shuffler that writes down what it was asked and what came out."""
+
+    __slots__ = ("draws",)
+
+    def __init__(self, seed: str) -> None:
+        super().__init__(seed)
+        self.draws: list[Draw] = []
+
+    def shuffle(self, label: str, items: Sequence[T]) -> list[T]:
+        order = super().shuffle(label, items)
+        self._note(Draw(label, list(cast(Any, items)), list(cast(Any, order)), None, None))
+        return order
+
+    def below(self, label: str, bound: int) -> int:
+        value = super().below(label, bound)
+        self._note(Draw(label, None, None, bound, value))
+        return value
+
+    def _note(self, draw: Draw) -> None:
+        # Rules may ask for the same draw again: it is the same.
+        if draw not in self.draws:
+            self.draws.append(draw)

@@ -1,0 +1,60 @@
+"""What must hold before somebody may do something at a table; else it is declined in words."""
+
+from __future__ import annotations
+
+import secrets
+from typing import TYPE_CHECKING
+
+from ..bots.levels import LEVELS
+from .clocks import GAME_SECONDS, MOVE_SECONDS
+from .log import Clock
+from .refusals import declined
+from .table import OPEN, RUNNING, Chair, Table
+
+if TYPE_CHECKING:
+    from .commands import Person
+
+
+def chair(table: Table, seat: int) -> Chair:
+    if not 0 <= seat < table.players:
+        raise declined("no-such-chair", number=seat + 1)
+    return table.chairs[seat]
+
+
+def own(table: Table, who: Person, seat: int) -> Chair:
+    found = chair(table, seat)
+    if found.who is None or not secrets.compare_digest(found.who, who.id):
+        raise declined("not-your-seat", number=seat + 1)
+    return found
+
+
+def not_started(table: Table) -> None:
+    if table.status != OPEN:
+        raise declined("not-open" if table.status == RUNNING else "ended")
+
+
+def running(table: Table) -> None:
+    if table.status != RUNNING:
+        raise declined("not-running")
+
+
+def owner(table: Table, who: Person) -> None:
+    if table.owner != who.id:
+        raise declined("not-yours")
+
+
+def level(name: str) -> None:
+    if name not in LEVELS:
+        raise declined("bad-level")
+
+
+def clock(wanted: Clock) -> None:
+    allowed = {"none": range(1), "move": MOVE_SECONDS, "game": GAME_SECONDS}[wanted.kind]
+    if wanted.seconds not in allowed:
+        raise declined(
+            "bad-clock",
+            low=MOVE_SECONDS[0],
+            high=MOVE_SECONDS[-1],
+            game_low=GAME_SECONDS[0],
+            game_high=GAME_SECONDS[-1],
+        )

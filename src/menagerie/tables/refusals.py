@@ -1,0 +1,21 @@
+"""Refusals: what the server does not do, as sentences in the person's language."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..core import TableError, Words
+from ..core.words import load_words
+
+
+class Declined(TableError):
+    """The server would not do it, and nothing has changed."""
+
+
+def declined(code: str, **facts: Any) -> Declined:
+    return Declined(words("en").refusal(code, facts), code, facts)
+
+
+def words(lang: str) -> Words:
+    """The server's own sentences."""
+    return load_words("menagerie.tables", lang)

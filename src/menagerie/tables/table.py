@@ -1,0 +1,291 @@
+"""A table: what its log adds up to.
+
+`Table` is a fold over a log and does nothing else: no clock, no storage, no
+connections. Each entry becomes a `Step`, and each observer (every seat, and
+the spectators) counts only the steps it can see. These counts are the
+versions people hear of. The numbers of the log stay inside: a bonus card
+laid in secret must not show as a gap, nor as a message without news.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from .. import games
+from ..core import Event, MenagerieError, State
+from ..core.record import Record
+from . import log
+from .log import BrokenLog
+from .standing import ABANDONED, OPEN, OVER, RUNNING, Chair, Standing, Step
+from .stored import Card, Entry
+
+__all__ = [
+    "ABANDONED",
+    "OPEN",
+    "OVER",
+    "RUNNING",
+    "Chair",
+    "Step",
+    "Table",
+    "card",
+    "fold",
+    "records",
+]
+
+
+class Table(Standing):
+    """A table that follows its log."""
+
+    __slots__ = ()
+
+    def apply(self, entry: Entry) -> Step:
+        """Follows one more entry and tells what each observer saw of it."""
+        if entry.number != self.number + 1:
+            raise BrokenLog(f"Expected entry {self.number + 1}, found {entry.number}.")
+        body = log.read(entry)
+        if isinstance(body, log.Moved | log.Passed):
+            self._judge(body)
+        return self.follow(body, entry.at)
+
+    def follow(self, body: log.AnyBody, at: float) -> Step:
+        """The same for an entry this process has just written itself, and so has checked."""
+        if self.number == 0 and not isinstance(body, log.Created):
+            raise BrokenLog("A log begins with the table's creation.")
+        try:
+            step = _FOLLOW[type(body)](self, body, at)
+        except (MenagerieError, IndexError) as error:
+            raise self._misfit(body, error) from error
+        self.number += 1
+        self.steps.append(step)
+        return step
+
+    def _judge(self, body: log.Moved | log.Passed) -> None:
+        """What was not legal cannot have been written by these rules."""
+        state = self.state
+        if state is not None and (
+            body.seat not in state.turn or body.move not in state.legal(body.seat)
+        ):
+            try:
+                state.clone().play(body.seat, body.move)
+            except MenagerieError as error:
+                raise self._misfit(body, error) from error
+
+    def _misfit(self, body: log.AnyBody, error: Exception) -> BrokenLog:
+        kind = log.kind_of(body)
+        return BrokenLog(f"Entry {self.number + 1} ({kind}) does not fit: {error}")
+
+    def _count(self, what: str, seat: int | None, at: float, hidden: Iterable[int] = ()) -> Step:
+        return self._told(what, seat, at, (), hidden)
+
+    def _told(
+        self,
+        what: str,
+        seat: int | None,
+        at: float,
+        events: tuple[Event, ...],
+        hidden: Iterable[int] = (),
+    ) -> Step:
+        """The step, counted by everybody but the observers it is hidden from."""
+        numbers: list[int | None] = []
+        unseen = set(hidden)
+        for observer in range(self.players + 1):
+            if observer in unseen:
+                numbers.append(None)
+            else:
+                self.seen[observer] += 1
+                numbers.append(self.seen[observer])
+        if numbers[-1] is not None:
+            self.updated = at
+        return Step(what, seat, at, events, tuple(numbers))
+
+    # Before the start.
+
+    def _created(self, body: log.Created, at: float) -> Step:
+        self.code, self.owner, self.game = body.code, body.owner, games.load(body.game)
+        self.options, self.listed, self.clock = dict(body.options), body.listed, body.clock
+        self.secret = body.secret
+        self.chairs = [
+            Chair(seat.who, seat.name, seat.level, seat.guest, seat.contribution)
+            for seat in body.seats
+        ]
+        self.seen = [0] * (self.players + 1)
+        self.asked = [0] * self.players
+        self.since = [at] * self.players
+        return self._count("created", None, at)
+
+    def _seated(self, body: log.Seated, at: float) -> Step:
+        self.chairs[body.seat] = Chair(
+            body.who, body.name, None, body.guest, contribution=body.contribution
+        )
+        return self._count("seated", body.seat, at)
+
+    def _left(self, body: log.Left, at: float) -> Step:
+        self.chairs[body.seat] = Chair()
+        return self._count("left", body.seat, at)
+
+    def _appointed(self, body: log.Appointed, at: float) -> Step:
+        self.chairs[body.seat] = Chair(None, body.level or "", body.level)
+        return self._count("appointed", body.seat, at)
+
+    def _contributed(self, body: log.Contributed, at: float) -> Step:
+        self.chairs[body.seat].contribution = body.text
+        return self._count("contributed", body.seat, at)
+
+    def _started(self, body: log.Started, at: float) -> Step:
+        game = self.game
+        if (body.rules, body.edition) != (game.version, game.edition.tag):
+            raise BrokenLog(
+                f"This game was dealt under version {body.rules} of the rules and the edition "
+                f"{body.edition!r}; here are version {game.version} and {game.edition.tag!r}."
+            )
+        self.state = game.deal(self.players, self.fair().seed, self.options)
+        self.status = RUNNING
+        step = self._count("started", None, at)
+        for seat in self.state.turn:
+            self._ask(seat, at)
+        return step
+
+    # Playing.
+
+    def _moved(self, body: log.Moved, at: float) -> Step:
+        step = self._play("moved", body.seat, body.move, at)
+        if body.id:
+            number = step.number(body.seat)
+            assert number is not None, "one sees what one does"
+            self.ids[body.seat, body.id] = number
+        return step
+
+    def _passed(self, body: log.Passed, at: float) -> Step:
+        return self._play("passed", body.seat, body.move, at)
+
+    def _play(self, what: str, seat: int, move: int, at: float) -> Step:
+        state = self.state
+        if state is None or self.status != RUNNING:
+            raise BrokenLog("a move was played at a table that does not play.")
+        before, quiet = state.turn, state.clone()
+        events = state.follow(seat, move)
+        self.moves.append((seat, move))
+        # Without an event only those whose view changed can tell that something happened; the
+        # mover always can.
+        hidden = [] if events else self._unchanged(quiet, state, seat)
+        step = self._told(what, seat, at, events, hidden)
+        if step.number(None) is not None:
+            self._charge(seat, before, at)
+        for other in state.turn:
+            # Whoever is asked something else than before is asked anew: a rush that closes over
+            # the player in turn, who must then place the card.
+            if other not in before or (
+                other != seat and set(quiet.legal(other)).isdisjoint(state.legal(other))
+            ):
+                self._ask(other, at)
+            elif other == seat:
+                self.asked[seat] = self.seen[seat]
+        if not state.turn:
+            self.status = OVER
+        return step
+
+    def _charge(self, mover: int, before: tuple[int, ...], at: float) -> None:
+        """Puts the time since the question on the account of those who are rid of it."""
+        for seat in before:
+            if seat == mover or seat not in self.turn:
+                self.chairs[seat].spent += at - self.since[seat]
+                self.since[seat] = at
+
+    def _unchanged(self, before: State, after: State, mover: int) -> list[int]:
+        """The observers to whom both states look the same."""
+        eyes = [eye for eye in (*range(self.players), None) if eye != mover]
+        looks = zip(eyes, before.views(eyes), after.views(eyes), strict=True)
+        return [self.players if eye is None else eye for eye, was, now in looks if was == now]
+
+    def _ask(self, seat: int, at: float) -> None:
+        self.asked[seat] = self.seen[seat]
+        self.since[seat] = at
+
+    def _replaced(self, body: log.Replaced, at: float) -> Step:
+        chair = self.chairs[body.seat]
+        if chair.is_person and body.seat in self.turn:
+            chair.spent += at - self.since[body.seat]
+        chair.level = body.level
+        if chair.who is None:
+            chair.name = body.level
+        self.since[body.seat] = at
+        return self._count("replaced", body.seat, at)
+
+    def _returned(self, body: log.Returned, at: float) -> Step:
+        self.chairs[body.seat].level = None
+        self.since[body.seat] = at
+        return self._count("returned", body.seat, at)
+
+    # The end, and again.
+
+    def _abandoned(self, body: log.Abandoned, at: float) -> Step:
+        self.status = ABANDONED
+        return self._count("abandoned", None, at)
+
+    def _rematch(self, body: log.Rematch, at: float) -> Step:
+        if self.state is None:
+            raise BrokenLog("a rematch needs a game before it.")
+        first = (self.game.first_seat(self.state.setup) + 1) % self.players
+        self.options = {**self.options, "first": first}
+        self.secret, self.status, self.state = body.secret, OPEN, None
+        self.round += 1
+        self.moves, self.ids = [], {}
+        for seat, chair in enumerate(self.chairs):
+            # Whoever never came back has made room for others.
+            fresh = Chair() if chair.is_away else Chair(chair.who, chair.name, chair.level)
+            fresh.guest = chair.guest and not chair.is_away
+            self.chairs[seat] = fresh
+        return self._count("rematch", None, at)
+
+
+_FOLLOW: dict[type, Callable[[Table, Any, float], Step]] = {
+    log.Created: Table._created,
+    log.Seated: Table._seated,
+    log.Left: Table._left,
+    log.Appointed: Table._appointed,
+    log.Contributed: Table._contributed,
+    log.Started: Table._started,
+    log.Moved: Table._moved,
+    log.Passed: Table._passed,
+    log.Replaced: Table._replaced,
+    log.Returned: Table._returned,
+    log.Abandoned: Table._abandoned,
+    log.Rematch: Table._rematch,
+}
+
+
+def fold(table: str, entries: Iterable[Entry]) -> Table:
+    """The table that a log adds up to."""
+    built = Table(table)
+    for entry in entries:
+        built.apply(entry)
+    return built
+
+
+def records(table: str, entries: Iterable[Entry]) -> list[Record]:
+    """Every game of a table that is over, in order."""
+    found, built = [], Table(table)
+    for entry in entries:
+        if entry.kind == "rematch" and built.state is not None:
+            found.append(built.record())
+        built.apply(entry)
+    if built.state is not None and built.status in (OVER, ABANDONED):
+        found.append(built.record())
+    return found
+
+
+def card(table: Table, wake: float | None, summary: bytes) -> Card:
+    """What lists show; nothing in it moves when only a seat's own secret did."""
+    return Card(
+        table=table.id,
+        code=table.code,
+        game=table.game.name,
+        status=table.status,
+        listed=table.listed,
+        players=table.players,
+        seats_open=sum(chair.is_open for chair in table.chairs),
+        updated=table.updated,
+        wake=wake,
+        summary=summary,
+    )

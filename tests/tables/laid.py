@@ -1,0 +1,74 @@
+"""Tables laid for tests, without storage or network."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from typing import Any
+
+from menagerie.server.storage import Entry
+from menagerie.tables import commands
+from menagerie.tables import log as entries
+from menagerie.tables.commands import Person
+from menagerie.tables.log import Clock, Seat
+from menagerie.tables.table import Step, Table, fold
+
+ZOE, ROMAIN, LEA = Person("z", "Zoé"), Person("r", "Romain"), Person("l", "Léa")
+PEOPLE = [ZOE, ROMAIN, LEA, Person("a", "Ana"), Person("b", "Bo"), Person("c", "Cy")]
+
+
+CASUAL = Clock()
+
+
+class Laid:
+    """A table that writes its own log, by a clock that tests turn."""
+
+    def __init__(
+        self,
+        game: str,
+        seats: Sequence[Seat],
+        options: dict[str, Any] | None = None,
+        clock: Clock = CASUAL,
+        listed: bool = False,
+    ) -> None:
+        self.now = 1000.0
+        self.log: list[Entry] = []
+        self.table = Table("t")
+        self.write([commands.create(ZOE, game, seats, options or {}, clock, listed)])
+
+    @classmethod
+    def people(cls, game: str, players: int, options: dict[str, Any] | None = None) -> Laid:
+        """A running game between people."""
+        laid = cls(game, [Seat(ZOE.id, "Zoé")] + [Seat()] * (players - 1), options)
+        for person in PEOPLE[1:players]:
+            laid.write(commands.sit(laid.table, person, None, person.name, "", False))
+        laid.write(commands.start(laid.table, ZOE))
+        return laid
+
+    def write(self, bodies: Sequence[entries.AnyBody]) -> list[Step]:
+        steps = []
+        for body in bodies:
+            written = entries.written(body, self.now)
+            entry = Entry(self.table.number + 1, written.kind, written.body, written.at)
+            self.log.append(entry)
+            steps.append(self.table.apply(entry))
+        return steps
+
+    def play(self, seat: int, move: int, request: str = "") -> list[Step]:
+        table = self.table
+        who = next(person for person in PEOPLE if person.id == table.chairs[seat].who)
+        seen = table.seen[seat]
+        return self.write(commands.play(table, who, seat, move, seen, request))
+
+    def play_on(self, rng: random.Random, most: int = 10_000) -> None:
+        """Random moves until the end, or so many."""
+        for _ in range(most):
+            if not self.table.turn:
+                return
+            seat = rng.choice(self.table.turn)
+            assert self.table.state is not None
+            self.play(seat, rng.choice(self.table.state.legal(seat)))
+
+    def again(self) -> Table:
+        """The table folded anew from its log."""
+        return fold("t", self.log)

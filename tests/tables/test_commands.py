@@ -1,0 +1,257 @@
+"""What people may do at a table, and what is refused in which words."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from functools import partial
+
+import pytest
+
+from menagerie import games
+from menagerie.core import IllegalMove
+from menagerie.server.sockets import requests
+from menagerie.tables import clocks, commands, protocol
+from menagerie.tables import log as entries
+from menagerie.tables.commands import PATIENCE
+from menagerie.tables.log import Clock, Seat
+from menagerie.tables.refusals import Declined, words
+from menagerie.tables.table import OVER, RUNNING
+from tests.tables.laid import CASUAL, LEA, ROMAIN, ZOE, Laid
+
+MINE, OPEN_SEAT = Seat(ZOE.id, "Zoé"), Seat()
+
+
+def refusal(act: Callable[[], object]) -> str:
+    with pytest.raises(Declined) as caught:
+        act()
+    error = caught.value
+    for lang in ("fr", "en"):
+        assert "{" not in words(lang).refusal(error.code, error.facts, ["Zoé", "Romain", "Léa"])
+    return error.code
+
+
+def laid(*seats: Seat) -> Laid:
+    return Laid("junior", seats or (MINE, OPEN_SEAT, OPEN_SEAT))
+
+
+def test_tables_that_cannot_be_laid() -> None:
+    def create(game: str, seats: list[Seat], clock: Clock = CASUAL, **options: object) -> str:
+        return refusal(lambda: commands.create(ZOE, game, seats, options, clock, False))
+
+    assert create("chess", [MINE, OPEN_SEAT]) == "bad-option"
+    assert create("junior", [MINE]) == "bad-option"
+    assert create("junior", [MINE, OPEN_SEAT], variant="chess") == "bad-option"
+    assert create("junior", [MINE, OPEN_SEAT], first=7) == "bad-option"
+    assert create("junior", [MINE, Seat(level="cmd:rm -rf /", name="x")]) == "bad-level"
+    assert create("junior", [MINE, Seat(level="mc:100", name="x")]) == "bad-level"
+    assert create("junior", [Seat(level="owl"), Seat(level="owl")]) == "nobody"
+    assert create("junior", [MINE, Seat(ROMAIN.id, "Romain")]) == "not-your-seat"
+    assert create("junior", [MINE, OPEN_SEAT], Clock("move", 1)) == "bad-clock"
+    assert create("junior", [MINE, OPEN_SEAT], Clock("game", 5)) == "bad-clock"
+    assert create("junior", [MINE, OPEN_SEAT], Clock("none", 5)) == "bad-clock"
+
+
+def test_seats_are_taken_and_left() -> None:
+    table = laid().table
+    assert refusal(lambda: commands.sit(table, ROMAIN, 0, "R", "", False)) == "taken"
+    assert refusal(lambda: commands.sit(table, ROMAIN, 7, "R", "", False)) == "no-such-chair"
+    assert refusal(lambda: commands.sit(table, ROMAIN, 1, " \t", "", False)) == "bad-name"
+    assert refusal(lambda: commands.sit(table, ROMAIN, 1, "a\u202eb", "", False)) == "bad-name"
+    assert refusal(lambda: commands.sit(table, ROMAIN, 1, "x" * 99, "", False)) == "bad-name"
+    assert refusal(lambda: commands.sit(table, ZOE, 1, "Zoé", "", False)) == "too-many-seats"
+    assert commands.sit(table, ZOE, None, "Zoé", "", False) == []
+    (seated,) = commands.sit(table, ROMAIN, None, " Ro  main ", "salt" * 40, False)
+    assert isinstance(seated, entries.Seated)
+    assert (seated.seat, seated.name, len(seated.contribution)) == (1, "Ro main", 64)
+
+
+def test_a_second_person_at_one_screen() -> None:
+    at = laid()
+    at.write(commands.sit(at.table, ZOE, None, "Mia", "", True))
+    assert at.table.seats_of(ZOE.id) == [0, 1]
+    assert [chair.guest for chair in at.table.chairs] == [False, True, False]
+    public = Laid("junior", [MINE, OPEN_SEAT, OPEN_SEAT], listed=True)
+    public.write(commands.sit(public.table, ROMAIN, 1, "Romain", "", True))
+    assert (
+        refusal(lambda: commands.sit(public.table, ROMAIN, 2, "Twin", "", True)) == "too-many-seats"
+    )
+
+
+def test_the_owner_arranges_bots_and_starts() -> None:
+    at = laid()
+    assert refusal(lambda: commands.appoint(at.table, ROMAIN, 1, "owl")) == "not-yours"
+    assert refusal(lambda: commands.appoint(at.table, ZOE, 0, "owl")) == "taken"
+    assert refusal(lambda: commands.appoint(at.table, ZOE, 1, "ismcts")) == "bad-level"
+    assert refusal(lambda: commands.start(at.table, ZOE)) == "seats-open"
+    at.write(commands.appoint(at.table, ZOE, 1, "owl"))
+    assert commands.appoint(at.table, ZOE, 1, "owl") == []
+    at.write(commands.sit(at.table, ROMAIN, 2, "Romain", "", False))
+    assert refusal(lambda: commands.start(at.table, ROMAIN)) == "not-yours"
+    at.write(commands.start(at.table, ZOE))
+    assert at.table.status == RUNNING
+    assert commands.start(at.table, ZOE) == []
+    assert refusal(lambda: commands.sit(at.table, LEA, 1, "Léa", "", False)) == "not-open"
+    assert refusal(lambda: commands.contribute(at.table, ZOE, 0, "late")) == "not-open"
+
+
+def test_without_its_owner_anybody_there_may_start() -> None:
+    at = laid(MINE, OPEN_SEAT)
+    at.write(commands.leave(at.table, ZOE, 0))
+    at.write(commands.sit(at.table, ROMAIN, 0, "Romain", "", False))
+    at.write(commands.sit(at.table, LEA, 1, "Léa", "", False))
+    assert refusal(lambda: commands.start(at.table, commands.Person("x", "X"))) == "not-yours"
+    assert commands.start(at.table, LEA)
+
+
+def test_moves_of_others_and_old_moves_are_refused() -> None:
+    at = Laid.people("junior", 2, {"first": 0})
+    table = at.table
+    assert table.state is not None
+    move = table.state.legal(0)[0]
+    assert (
+        refusal(lambda: commands.play(table, ROMAIN, 0, move, table.seen[0], "a"))
+        == "not-your-seat"
+    )
+    assert refusal(lambda: commands.play(table, ZOE, 0, move, table.asked[0] - 1, "a")) == "stale"
+    with pytest.raises(IllegalMove):
+        commands.play(table, ROMAIN, 1, move, table.seen[1], "a")
+    with pytest.raises(IllegalMove):
+        commands.play(table, ZOE, 0, len(table.game.moves), table.seen[0], "a")
+    at.play(0, move, "first")
+    assert table.ids == {(0, "first"): table.seen[0]}
+
+
+def test_an_answer_is_not_stale_because_others_answered() -> None:
+    at = Laid.people("nimalia", 3)
+    table = at.table
+    seen = table.seen[2]
+    assert table.state is not None
+    at.play(0, table.state.legal(0)[0])
+    at.play(1, table.state.legal(1)[0])
+    assert table.seen[2] == seen + 2
+    assert commands.play(table, LEA, 2, table.state.legal(2)[0], seen, "x")
+
+
+def test_a_missing_person_is_replaced_and_comes_back() -> None:
+    at = Laid.people("junior", 3, {"first": 1})
+    table = at.table
+    assert refusal(lambda: commands.replace(table, ZOE, 1, at.now)) == "not-missing"
+    late = at.now + PATIENCE
+    assert refusal(lambda: commands.replace(table, ZOE, 2, late)) == "not-missing"
+    stranger = commands.Person("x", "X")
+    assert refusal(lambda: commands.replace(table, stranger, 1, late)) == "not-your-seat"
+    at.now = late
+    at.write(commands.replace(table, ZOE, 1, late))
+    assert table.bots_due() == [1]
+    assert refusal(lambda: at.play(1, 0)) == "away"
+    assert refusal(lambda: commands.come_back(table, ZOE, 1)) == "not-your-seat"
+    at.write(commands.come_back(table, ROMAIN, 1))
+    assert table.bots_due() == []
+    assert table.state is not None
+    assert commands.bot_play(table, 1, "fox", table.state.legal(1)[0]) == []
+    at.play(1, table.state.legal(1)[0])
+
+
+def test_a_bot_that_failed_gives_way_to_a_simpler_one() -> None:
+    at = laid(MINE, Seat(level="lion", name="lion"))
+    at.write(commands.start(at.table, ZOE))
+    at.write(commands.bot_failed(at.table, 1, "lion", "owl"))
+    assert (at.table.chairs[1].level, at.table.chairs[1].name) == ("owl", "owl")
+    assert commands.bot_failed(at.table, 1, "lion", "owl") == []
+
+
+def test_who_may_abandon() -> None:
+    at = Laid.people("junior", 2)
+    assert refusal(lambda: commands.abandon(at.table, ZOE)) == "still-people"
+    assert refusal(lambda: commands.abandon(at.table, LEA)) == "not-yours"
+    assert refusal(lambda: commands.rematch(at.table, ZOE)) == "not-over"
+    at.write(commands.leave(at.table, ROMAIN, 1))
+    at.write(commands.abandon(at.table, ZOE))
+    assert commands.abandon(at.table, ZOE) == []
+    assert refusal(lambda: commands.come_back(at.table, ROMAIN, 1)) == "not-running"
+
+
+def test_a_rush_closes_by_the_clock() -> None:
+    at = Laid.people("junior", 3, {"variant": "rush", "window": 5})
+    table = at.table
+    assert clocks.wake(table) == at.now + 5
+    assert clocks.overdue(table, at.now + 4.9) == []
+    at.now += 5
+    passed = clocks.overdue(table, at.now)
+    assert [entry.seat for entry in passed if isinstance(entry, entries.Passed)] == [0, 1, 2]
+    at.write(passed)
+    assert table.state is not None
+    assert len(table.turn) == 1
+    assert clocks.window(table) is None
+    assert clocks.wake(table) is None, "placing is casual"
+    at.play(table.turn[0], table.state.legal(table.turn[0])[0])
+    assert clocks.wake(table) == at.now + 5
+
+
+def test_who_places_after_a_full_rush_is_asked_anew() -> None:
+    at = Laid.people("junior", 5, {"variant": "rush", "window": 5, "first": 0})
+    table = at.table
+    asked = table.asked[0]
+    moves = games.load("junior").moves
+    at.now += 1
+    for row, seat in enumerate((1, 2, 3, 4), start=1):
+        at.play(seat, moves.parse(f"claim {row}"))
+    assert table.turn == (0,)
+    assert table.asked[0] > asked
+    assert table.since[0] == at.now
+
+
+def test_clocks_hand_seats_to_bots() -> None:
+    for clock in (Clock("move", 60), Clock("game", 60)):
+        at = Laid("junior", [MINE, OPEN_SEAT], {"first": 0}, clock)
+        at.write(commands.sit(at.table, ROMAIN, None, "Romain", "", False))
+        at.write(commands.start(at.table, ZOE))
+        assert clocks.wake(at.table) == at.now + 60
+        at.now += 60
+        at.write(clocks.overdue(at.table, at.now))
+        assert at.table.bots_due() == [0]
+        if clock.kind == "move":
+            assert commands.come_back(at.table, ZOE, 0)
+        else:
+            table = at.table
+            assert refusal(partial(commands.come_back, table, ZOE, 0)) == "flag"
+
+
+def test_every_refusal_has_its_sentence_in_both_languages() -> None:
+    french, english = (words(lang).catalogue for lang in ("fr", "en"))
+    for section in ("refusals", "events"):
+        assert set(french[section]) == set(english[section])
+
+
+def test_a_game_that_is_over_refuses_in_the_rules_own_words() -> None:
+    at = Laid.people("junior", 2)
+    at.play_on(random.Random(1))
+    assert at.table.status == OVER
+    with pytest.raises(IllegalMove, match="over"):
+        at.play(0, 0)
+
+
+@pytest.mark.parametrize("name", ["Zoé", "李", "  a  b ", "007", "★"])
+def test_names_that_can_be_seen(name: str) -> None:
+    assert commands.tidy_name(name) == " ".join(name.split())
+
+
+@pytest.mark.parametrize("name", ["", " ", "\u3164", "\u2800", "\u0301", "a\u202eb", "x" * 25])
+def test_names_that_cannot(name: str) -> None:
+    assert refusal(lambda: commands.tidy_name(name)) == "bad-name"
+
+
+def test_a_table_cannot_be_changed_for_ever() -> None:
+    table = laid().table
+    wishes: list[requests.Command] = [
+        protocol.Contribute("a", 0, "salt"),
+        protocol.Sit("b", 1, guest=True),
+        protocol.Leave("c", 0),
+    ]
+    for wish in wishes:
+        assert requests.carried_out(table, ZOE, wish, 0.0)
+    table.number = requests.LONGEST_LOG
+    for wish in wishes:
+        assert refusal(partial(requests.carried_out, table, ZOE, wish, 0.0)) == "worn-out"
+    assert requests.carried_out(table, ZOE, protocol.Abandon("d"), 0.0)

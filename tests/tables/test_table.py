@@ -1,0 +1,202 @@
+"""The fold: what a log adds up to, and what each observer counts."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from menagerie import games
+from menagerie.core.record import read
+from menagerie.core.replay import verify
+from menagerie.server.storage import Entry
+from menagerie.tables import commands
+from menagerie.tables import log as entries
+from menagerie.tables.log import BrokenLog, Clock, Seat
+from menagerie.tables.table import ABANDONED, OPEN, OVER, RUNNING, Table, records
+from tests.configurations import contents
+from tests.tables.laid import LEA, ROMAIN, ZOE, Laid
+
+
+def described(table: Table) -> dict[str, object]:
+    """Everything that must be the same after a restart."""
+    state = table.state
+    return {
+        **{
+            name: getattr(table, name)
+            for name in ("status", "chairs", "number", "round", "moves", "ids", "seen", "asked")
+        },
+        "since": table.since,
+        "updated": table.updated,
+        "state": contents(state) if state is not None else None,
+    }
+
+
+@pytest.mark.parametrize("game", games.NAMES)
+def test_a_game_from_its_log_is_the_game_that_was_played(game: str) -> None:
+    laid = Laid.people(game, 3)
+    rng = random.Random(1)
+    for _ in range(4):
+        laid.now += 1
+        laid.play_on(rng, 15)
+        assert described(laid.again()) == described(laid.table)
+    laid.play_on(rng)
+    assert laid.table.status == OVER
+    assert described(laid.again()) == described(laid.table)
+    record = read(str(laid.table.record()))
+    assert verify(record, games.load(game)).holds
+    assert record.fair is not None
+    assert record.fair.commitment == laid.table.commitment
+
+
+def test_contributions_are_mixed_into_the_deal() -> None:
+    laid = Laid("junior", [Seat(ZOE.id, "Zoé", contribution="salt"), Seat()])
+    published = laid.table.commitment
+    laid.write(commands.sit(laid.table, ROMAIN, 1, "Romain", "pepper", False))
+    laid.write(commands.contribute(laid.table, ROMAIN, 1, "paprika"))
+    laid.write(commands.start(laid.table, ZOE))
+    laid.play_on(random.Random(2))
+    record = laid.table.record()
+    assert record.fair is not None
+    assert record.fair.contributions == ("salt", "paprika")
+    assert record.fair.commitment == published
+    assert verify(record, games.load("junior")).holds
+
+
+def test_every_observer_counts_without_gaps() -> None:
+    laid = Laid.people("animalia", 3)
+    rng = random.Random(4)
+    counted = [list(laid.table.seen)]
+    last = list(laid.table.seen)
+    while laid.table.turn:
+        seat = rng.choice(laid.table.turn)
+        assert laid.table.state is not None
+        (step,) = laid.play(seat, rng.choice(laid.table.state.legal(seat)))
+        for observer, number in enumerate(step.numbers):
+            assert number in (None, last[observer] + 1)
+            last[observer] = number or last[observer]
+        assert step.numbers[seat] is not None, "one sees what one does"
+        counted.append(list(laid.table.seen))
+    assert counted[-1] == last
+
+
+def medal_time(laid: Laid) -> int:
+    """Plays Animalia until somebody can lay a bonus card; the seat, and its cover move."""
+    rng = random.Random(9)
+    game = laid.table.game
+    while laid.table.turn:
+        state = laid.table.state
+        assert state is not None
+        for seat in laid.table.turn:
+            texts = [game.moves.text(move) for move in state.legal(seat)]
+            if len(laid.table.turn) > 1 and any(text.startswith("cover") for text in texts):
+                return seat
+        seat = rng.choice(laid.table.turn)
+        laid.play(seat, rng.choice(state.legal(seat)))
+    raise AssertionError("nobody ever had a bonus card")
+
+
+def test_a_card_laid_in_secret_is_a_step_for_its_seat_alone() -> None:
+    laid = Laid.people("animalia", 4)
+    seat = medal_time(laid)
+    table = laid.table
+    assert table.state is not None
+    cover = next(
+        move for move in table.state.legal(seat) if table.game.moves.text(move).startswith("cover")
+    )
+    before = list(table.seen), list(table.since), table.updated, table.chairs[seat].spent
+    laid.now += 7
+    (step,) = laid.play(seat, cover)
+    assert [number is not None for number in step.numbers] == [
+        observer == seat for observer in range(5)
+    ]
+    assert [now - then for now, then in zip(table.seen, before[0], strict=True)] == [
+        int(observer == seat) for observer in range(5)
+    ]
+    assert (table.since, table.updated, table.chairs[seat].spent) == before[1:]
+
+
+def test_a_rematch_moves_the_first_player_on() -> None:
+    laid = Laid("animalia", [Seat(ZOE.id, "Zoé"), Seat(), Seat(level="fox", name="fox")])
+    laid.write(commands.sit(laid.table, ROMAIN, None, "Romain", "", False))
+    laid.write(commands.start(laid.table, ZOE))
+    first = laid.table.game.first_seat(laid.table.state.setup)  # type: ignore[union-attr]
+    rng = random.Random(3)
+    while laid.table.turn:
+        seat = laid.table.turn[0]
+        assert laid.table.state is not None
+        move = rng.choice(laid.table.state.legal(seat))
+        if seat == 2:
+            laid.write(commands.bot_play(laid.table, 2, "fox", move))
+        else:
+            laid.play(seat, move)
+    old = laid.table.commitment
+    laid.write(commands.rematch(laid.table, ROMAIN))
+    assert laid.table.status == OPEN
+    assert laid.table.commitment != old
+    assert laid.table.names == ["Zoé", "Romain", "fox"]
+    assert commands.rematch(laid.table, ZOE) == [], "asked twice, done once"
+    laid.write(commands.start(laid.table, ZOE))
+    assert laid.table.state is not None
+    assert laid.table.game.first_seat(laid.table.state.setup) == (first + 1) % 3
+    assert [record.players for record in records("t", laid.log)] == [3]
+    laid.write(commands.leave(laid.table, ROMAIN, 1))
+    laid.write(commands.abandon(laid.table, ZOE))
+    assert laid.table.status == ABANDONED
+    assert [record.result is None for record in records("t", laid.log)] == [False, True]
+
+
+def test_whoever_never_came_back_makes_room_in_a_rematch() -> None:
+    laid = Laid.people("junior", 2)
+    laid.write(commands.leave(laid.table, ROMAIN, 1))
+    rng = random.Random(3)
+    while laid.table.turn:
+        assert laid.table.state is not None
+        seat = laid.table.turn[0]
+        move = rng.choice(laid.table.state.legal(seat))
+        if seat == 1:
+            laid.write(commands.bot_play(laid.table, 1, "fox", move))
+        else:
+            laid.play(seat, move)
+    laid.write(commands.rematch(laid.table, ZOE))
+    assert laid.table.chairs[1].is_open
+    laid.write(commands.sit(laid.table, LEA, 1, "Léa", "", False))
+    laid.write(commands.start(laid.table, ZOE))
+    assert laid.table.status == RUNNING
+
+
+def test_logs_that_make_no_sense_are_refused() -> None:
+    laid = Laid.people("junior", 2)
+
+    def follow(body: entries.AnyBody, number: int = laid.table.number + 1) -> None:
+        written = entries.written(body, 0.0)
+        laid.again().apply(Entry(number, written.kind, written.body, 0.0))
+
+    for wrong in (
+        entries.Moved(5, 0),
+        entries.Moved(0, 99999),
+        entries.Started(99, "other"),
+        entries.Left(9),
+    ):
+        with pytest.raises(BrokenLog):
+            follow(wrong)
+    with pytest.raises(BrokenLog, match="Expected entry"):
+        follow(entries.Abandoned(), 99)
+    with pytest.raises(BrokenLog, match="unknown"):
+        laid.again().apply(Entry(laid.table.number + 1, "danced", b"{}", 0.0))
+    with pytest.raises(BrokenLog, match="cannot be read"):
+        laid.again().apply(Entry(laid.table.number + 1, "moved", b'{"seat":0,"x":1}', 0.0))
+    with pytest.raises(BrokenLog, match="begins with"):
+        Table("t").apply(Entry(1, "abandoned", b"{}", 0.0))
+
+
+def test_time_is_charged_by_what_everybody_saw() -> None:
+    laid = Laid("junior", [Seat(ZOE.id, "Zoé"), Seat()], {"first": 0}, Clock("game", 60))
+    laid.write(commands.sit(laid.table, ROMAIN, None, "Romain", "", False))
+    laid.write(commands.start(laid.table, ZOE))
+    assert laid.table.state is not None
+    laid.now += 5
+    laid.play(0, laid.table.state.legal(0)[0])
+    laid.now += 3
+    laid.play(1, laid.table.state.legal(1)[0])
+    assert [chair.spent for chair in laid.table.chairs] == [5.0, 3.0]

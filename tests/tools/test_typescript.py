@@ -1,0 +1,31 @@
+"""The types for the browser are made from the server's classes."""
+
+from __future__ import annotations
+
+from menagerie.server.http import bodies
+from menagerie.tables import protocol
+from tools.codegen import typescript
+
+
+def test_every_message_is_there_with_its_tag() -> None:
+    text = typescript.generate()
+    for union in (protocol.AnyRequest, protocol.AnyMessage):
+        for kind in union.__args__:
+            assert f"export interface {kind.__name__} {{\n  type: " in text
+    assert f"export const VERSION = {protocol.VERSION};" in text
+
+
+def test_what_may_be_left_out_is_optional_where_the_browser_speaks() -> None:
+    text = typescript.generate()
+    hello = text[text.index("interface Hello") :].partition("}")[0]
+    assert "version: number;" in hello
+    assert "seen?: Seen[];" in hello
+    news = text[text.index("interface News") :].partition("}")[0]
+    assert "view: Record<string, unknown> | null;" in news
+    assert "until: (number | null)[];" in news
+
+
+def test_names_are_unique() -> None:
+    names = [kind.__name__ for kind in typescript.structs()]
+    assert len(names) == len(set(names))
+    assert bodies.NewTable in typescript.structs()

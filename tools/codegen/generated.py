@@ -1,0 +1,115 @@
+"""What the browser app has from Python: `web/src/generated/`, written, never edited.
+
+- `protocol.ts`: the messages (`typescript.py`)
+- `games.ts`: the shelf (`shelf.py`)
+- `views/<game>.ts`: what a view of the game holds, where its room has a `views.py`
+- `words/<game>.ts`: the names, moves, reasons and labels of its words, in every language
+
+The files are committed; a test holds them current.
+"""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+import json
+from pathlib import Path
+from typing import Any
+
+from menagerie import games
+from menagerie.core import LANGUAGES
+from menagerie.core.views import Frame
+from tools.codegen import shelf, typescript, view_types
+
+FOLDER = Path(__file__).parents[2] / "web" / "src" / "generated"
+
+SECTIONS = ("names", "moves", "reasons", "labels")
+"""The sections of a room's words that boards use; the rest reaches them as sentences."""
+
+
+def files() -> dict[str, str]:
+    """Every file, by its path in the folder."""
+    found = {"protocol.ts": typescript.generate(), "games.ts": _shelf(), "views/frame.ts": _frame()}
+    for name in games.NAMES:
+        found[f"words/{name}.ts"] = _words(name)
+        if has_views(name):
+            found[f"views/{name}.ts"] = _view(name)
+    return found
+
+
+def has_views(name: str) -> bool:
+    return importlib.util.find_spec(f"menagerie.games.{name}.views") is not None
+
+
+def view_of(name: str) -> Any:
+    """The `View` of a game's room."""
+    return importlib.import_module(f"menagerie.games.{name}.views").View
+
+
+def _file(*parts: str) -> str:
+    return "\n\n".join((typescript.NOTE, *parts)) + "\n"
+
+
+def _json(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False, indent=2)
+
+
+def _shelf() -> str:
+    described = {name: shelf.described(name) for name in games.NAMES}
+    return _file(
+        'import type { GameName, Lang } from "./protocol";',
+        "export type Said = Record<Lang, string>;",
+        "export interface Value {\n  value: string;\n  label: Said;\n}",
+        "interface AnyOption {\n  name: string;\n  label: Said;\n}",
+        "/** One of some words. */\n"
+        'export interface Choice extends AnyOption {\n  kind: "choice";\n'
+        "  initial: string;\n  values: Value[];\n}",
+        "/** A whole number, where other options have the values of `when`. */\n"
+        'export interface Number extends AnyOption {\n  kind: "number";\n'
+        "  initial: number;\n  low: number;\n  high: number;\n"
+        "  when: Record<string, string>;\n}",
+        "/** `random`, or as many values as `counts` says for the number of players. */\n"
+        'export interface Pick extends AnyOption {\n  kind: "pick";\n'
+        "  initial: string;\n  values: Value[];\n  counts: Record<string, number>;\n}",
+        "export type Option = Choice | Number | Pick;",
+        "export interface GameFacts {\n  name: GameName;\n  title: Said;\n  players: number[];\n"
+        "  minutes: number;\n  age: number;\n"
+        "  /** Whether people at one screen must look away from each other's turns. */\n"
+        "  secrets: boolean;\n  rules: number;\n  options: Option[];\n}",
+        f"export const GAMES: Record<GameName, GameFacts> = {_json(described)};",
+    )
+
+
+def _frame() -> str:
+    return _file(view_types.interface(Frame, "Frame"))
+
+
+def _view(name: str) -> str:
+    view = view_of(name)
+    parts = [view_types.interface(view, "Own")]
+    parts += [view_types.interface(kind, kind.__name__) for kind in view_types.nested(view)]
+    return _file(
+        'import type { Frame } from "./frame";',
+        *parts,
+        "export type View = Frame & Own;",
+    )
+
+
+def _words(name: str) -> str:
+    game = games.load(name)
+    catalogues = {
+        lang: {section: game.words(lang).catalogue[section] for section in SECTIONS}
+        for lang in LANGUAGES
+    }
+    bodies = [f"const {lang} = {_json(catalogue)};" for lang, catalogue in catalogues.items()]
+    return _file(*bodies, f"export default {{ {', '.join(LANGUAGES)} }};")
+
+
+def main() -> None:
+    """Writes what has changed."""
+    for path, text in files().items():
+        target = FOLDER / path
+        target.parent.mkdir(parents=True, exist_ok=True)
+        if not target.is_file() or target.read_text("utf-8") != text:
+            target.write_text(text, "utf-8")
+            print(f"wrote {path}")
