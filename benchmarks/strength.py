@@ -92,7 +92,8 @@ class Duel:
     def told_by(self) -> Duel:
         """The duel whose games tell this one: a lion and an owl that are nothing but two bots
         of the ladder do not play again. In Junior their reflexes are their own."""
-        made = [made_of(name.partition("*")[0], self.game) for name in self.bots if _level(name)]
+        game = games.load(self.game)
+        made = [made_of(name.partition("*")[0], game) for name in self.bots if _level(name)]
         if self.game == "junior" or made != ["mc", "greedy"]:
             return self
         return replace(self, bots=(self.bots[0].replace("lion*", "mc:"), "greedy"))

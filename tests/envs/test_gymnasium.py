@@ -20,7 +20,7 @@ from menagerie.envs.table import Table
 from tests.configurations import CASES, IDS
 
 every_case = pytest.mark.parametrize(("name", "players", "options"), CASES, ids=IDS)
-every_game = pytest.mark.parametrize("name", games.NAMES)
+every_game = pytest.mark.parametrize("name", games.HOUSE)
 
 
 def make(name: str, **given: Any) -> MenagerieEnv:
@@ -101,7 +101,7 @@ def test_observations_hold_nothing_hidden(name: str) -> None:
     over = False
     while not over:
         true = env.table
-        env._table = Table(true.state.imagine(1, rng), true.lead)
+        env._table = Table(true.state.imagine(1, rng))
         assert data_equivalence(env._observe(), observation, exact=True)
         env._table = true
         observation, _, over, _, _ = env.step(choose(observation, rng))

@@ -16,17 +16,16 @@ from menagerie import games
 from menagerie.core import MenagerieError
 from menagerie.core.explore import play_out
 from menagerie.envs import openspiel
-from menagerie.envs.openspiel.lengths import max_decisions
 from menagerie.envs.rewards import rank_rewards
 from menagerie.features import features
 from tests.configurations import CASES, IDS, contents, deal
 
-every_game = pytest.mark.parametrize("name", games.NAMES)
+every_game = pytest.mark.parametrize("name", games.HOUSE)
 
 STRINGS = [
     *(
         f"menagerie_{name}(players={players})"
-        for name in games.NAMES
+        for name in games.HOUSE
         for players in (games.load(name).seats[0], games.load(name).seats[-1])
     ),
     "menagerie_junior(players=3,variant=avoid)",
@@ -106,9 +105,11 @@ def test_the_only_chance_is_the_deal(name: str) -> None:
 def test_no_game_is_longer_than_openspiel_was_told(
     name: str, players: int, options: dict[str, Any]
 ) -> None:
+    longest = games.load(name).longest(players)
+    assert longest is not None
     for number in range(5):
         state = deal(name, players, options, f"length {number}")
-        assert play_out(state, random.Random(number)) <= max_decisions(name, players)
+        assert play_out(state, random.Random(number)) <= longest
 
 
 @pytest.mark.parametrize("text", STRINGS)

@@ -9,11 +9,12 @@ import msgspec
 import pytest
 
 from menagerie import games
-from menagerie.core import LANGUAGES
+from menagerie.core import LANGUAGES, Choice
+from menagerie.core.facts import facts_of
 from menagerie.core.views import Fixed, Frame
-from tools.codegen import generated, shelf, view_types
+from tools.codegen import generated, view_types
 
-WITH_VIEWS = [name for name in games.NAMES if generated.has_views(name)]
+WITH_VIEWS = [name for name in games.HOUSE if generated.has_views(name)]
 
 
 @pytest.mark.parametrize("path", generated.files())
@@ -45,8 +46,9 @@ def test_views_are_what_their_type_says(name: str) -> None:
 
 
 def _variants(name: str) -> list[dict[str, Any]]:
-    choices = [option for option in shelf.BOXES[name].options if isinstance(option, shelf.Choice)]
-    return [{option.name: value} for option in choices for value in option.values] or [{}]
+    offers = games.load(name).options.offers()
+    choices = {option: offer for option, offer in offers.items() if isinstance(offer, Choice)}
+    return [{option: value} for option, offer in choices.items() for value in offer.values] or [{}]
 
 
 def _check(view: dict[str, Any], own: Any) -> None:
@@ -83,9 +85,9 @@ def test_types_are_written_as_typescript_writes_them() -> None:
         view_types.typed(tuple[int, int])
 
 
-@pytest.mark.parametrize("name", games.NAMES)
+@pytest.mark.parametrize("name", games.HOUSE)
 def test_the_shelf_offers_what_the_rules_take(name: str) -> None:
-    game, described = games.load(name), shelf.described(name)
+    game, described = games.load(name), facts_of(games.load(name))
     assert described["players"] == list(game.seats)
     for option in described["options"]:
         assert all(option["label"][lang] for lang in LANGUAGES)

@@ -1,7 +1,7 @@
 """What the browser app has from Python: `web/src/generated/`, written, never edited.
 
 - `protocol.ts`: the messages (`typescript.py`)
-- `games.ts`: the shelf (`shelf.py`)
+- `games.ts`: the facts of the house's games (`core/facts.py`)
 - `views/<game>.ts`: what a view of the game holds, where its room has a `views.py`
 - `words/<game>.ts`: the names, moves, reasons and labels of its words, in every language
 
@@ -18,8 +18,9 @@ from typing import Any
 
 from menagerie import games
 from menagerie.core import LANGUAGES
+from menagerie.core.facts import facts_of
 from menagerie.core.views import Frame
-from tools.codegen import shelf, typescript, view_types
+from tools.codegen import typescript, view_types
 
 FOLDER = Path(__file__).parents[2] / "web" / "src" / "generated"
 
@@ -55,7 +56,7 @@ def _json(value: Any) -> str:
 
 
 def _shelf() -> str:
-    described = {name: shelf.described(name) for name in games.NAMES}
+    described = {name: facts_of(games.load(name)) for name in games.HOUSE}
     return _file(
         'import type { GameName, Lang } from "./protocol";',
         "export type Said = Record<Lang, string>;",

@@ -16,7 +16,7 @@ import numpy as np
 from ..games.junior import JuniorOptions, JuniorState
 from ..games.junior.box import ALL, SPECIES, STABLES, Box, mask_of
 from ..games.junior.moves import CLAIM
-from ..games.junior.rules import CLAIMING, VARIANTS
+from ..games.junior.rules import CLAIMING, VARIANTS, first_to_answer
 from . import room
 from .room import Array, around, bits, flat, shuffled
 
@@ -93,10 +93,11 @@ class Room(room.Room[Table]):
         return owing & ~self.over(table)
 
     def seat(self, table: Table) -> Array:
-        """Rush: answering is a race, so each card's starts one seat further round."""
+        """Rush: who is asked first is the rules' to say; it goes round from card to card."""
         if not self.rush:
             return table.active.astype(jnp.int32)
-        waiting = (self.seats + (self.players - table.at % self.players)) % self.players
+        lead = first_to_answer(table.at, self.players)
+        waiting = (self.seats + (self.players - lead)) % self.players
         first = jnp.argmin(jnp.where(self._answered(table), NOBODY, waiting))
         return jnp.where(table.claiming, first, table.active).astype(jnp.int32)
 

@@ -1,6 +1,6 @@
 """The levels people meet: the mouse, the fox, the owl, the lion.
 
-What a level is made of depends on the game: `docs/strength.md` shows that the
+What a level is made of depends on the game, which says so: `docs/strength.md` shows that the
 four are in order and why each was chosen. Only lions think, not at every game, at most a second.
 `lion*0.1` is the lion with a tenth of its time, `lion*0.1cpu` the same counted
 in seconds of one core, for measuring on a small or busy machine.
@@ -11,7 +11,7 @@ from __future__ import annotations
 import random
 from dataclasses import dataclass
 
-from ..core import MenagerieError
+from ..core import Game, MenagerieError
 from .bot import Bot
 from .budget import Budget
 from .careless import CarelessBot
@@ -24,23 +24,13 @@ LEVELS = ("mouse", "fox", "owl", "lion")
 LION = Budget(seconds=1.0)
 
 _USUAL = {"mouse": "careless:0.7", "fox": "careless:0.35", "owl": "greedy", "lion": "mc"}
-_BY_GAME = {
-    # Luck leaves little room here: the levels must look much less often to be told apart.
-    "junior": {"mouse": "careless:0.9", "fox": "careless:0.55", "owl": "careless:0.25"},
-    # Flat Monte Carlo does not beat its own guide here, so the guide itself is the strongest.
-    "animalia": {
-        "mouse": "careless:0.8",
-        "fox": "careless:0.4",
-        "owl": "careless:0.15",
-        "lion": "greedy",
-    },
-}
-"""What each level is made of; `docs/strength.md` has the duels behind it."""
+"""What each level is made of, unless a game says otherwise (`Game.levels`); `docs/strength.md` has
+the duels behind it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Reflex:
-    """How a level claims in a rush."""
+    """How a level answers in a race."""
 
     seconds: float
     """How long it usually takes to see the card; a table waits that long."""
@@ -87,12 +77,12 @@ class LevelBot(Bot):
         return cls(level, budget)
 
     def choose(self, position: Position) -> int:
-        if position.view["game"] == "junior" and position.view["phase"] == "claim":
-            return self._claim(position)
-        return self._player(position.game.name).choose(position)
+        if position.is_race:
+            return self._react(position)
+        return self._player(position.game).choose(position)
 
-    def _claim(self, position: Position) -> int:
-        """In a rush nobody searches: what counts is seeing, quickly and rightly."""
+    def _react(self, position: Position) -> int:
+        """In a race nobody searches: what counts is seeing, quickly and rightly."""
         if position.rng.random() < self.reflex.error:
             return position.rng.choice(position.legal)
         return GreedyBot().choose(position)
@@ -100,16 +90,16 @@ class LevelBot(Bot):
     def reaction(self, rng: random.Random) -> float:
         return self.reflex.draw(rng)
 
-    def _player(self, game: str) -> Bot:
+    def _player(self, game: Game) -> Bot:
         kind, _, slips = made_of(self.level, game).partition(":")
         if kind == "greedy":
             return GreedyBot()
         return CarelessBot(float(slips)) if slips else MonteCarloBot(self.budget)
 
 
-def made_of(level: str, game: str) -> str:
+def made_of(level: str, game: Game) -> str:
     """The bot that a level is at a game, reflexes aside."""
-    return (_USUAL | _BY_GAME.get(game, {}))[level]
+    return game.levels.get(level, _USUAL[level])
 
 
 def is_level(name: str) -> bool:

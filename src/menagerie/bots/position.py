@@ -41,6 +41,11 @@ class Position:
         """The moves it may choose from."""
         return tuple(self._imagined.legal(self.seat))
 
+    @property
+    def is_race(self) -> bool:
+        """Whether it matters who of several deciders answers first."""
+        return self._imagined.race is not None
+
     def imagine(self) -> State:
         """A fresh state, drawn at random, that the seat cannot tell from the true one."""
         return self._imagined.imagine(self.seat, self.rng)

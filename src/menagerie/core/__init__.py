@@ -7,6 +7,7 @@ from .errors import (
     BadOption,
     BadPlayers,
     BadRecord,
+    BrokenGame,
     GameOver,
     IllegalMove,
     MenagerieError,
@@ -17,10 +18,11 @@ from .errors import (
 from .events import Event
 from .game import Game
 from .moves import MoveTable
+from .offers import Choice, Number, Pick
 from .options import Options
 from .reasons import Reason
 from .shuffler import Shuffler
-from .state import Refusal, Setup, State, Tell, Why, best
+from .state import Race, Refusal, Setup, State, Tell, Why, best
 from .words import LANGUAGES, Words
 
 __all__ = [
@@ -30,6 +32,8 @@ __all__ = [
     "BadOption",
     "BadPlayers",
     "BadRecord",
+    "BrokenGame",
+    "Choice",
     "Edition",
     "Event",
     "Game",
@@ -39,7 +43,10 @@ __all__ = [
     "MoveTable",
     "NotYourTurn",
     "Note",
+    "Number",
     "Options",
+    "Pick",
+    "Race",
     "Reason",
     "Refusal",
     "Setup",

@@ -19,6 +19,10 @@ class UnknownGame(MenagerieError):
     """There is no game of that name."""
 
 
+class BrokenGame(MenagerieError):
+    """A game from outside is installed but cannot be used."""
+
+
 class BadPlayers(MenagerieError):
     """The game is not played by that many people, or there is no such seat."""
 

@@ -37,6 +37,23 @@ class Game(ABC):
     options: ClassVar[type[Options]]
     moves: ClassVar[MoveTable[Any]]
 
+    # What is true of this game only; a game says it where the default does not hold.
+
+    minutes: ClassVar[int | None] = None
+    """How long a game takes, as the box says; None where nothing is known."""
+    age: ClassVar[int | None] = None
+    """From which age on it is played, as the box says."""
+    secrets: ClassVar[bool] = True
+    """Whether players at one screen must look away from each other's turns."""
+    levels: ClassVar[Mapping[str, str]] = {}
+    """The bots that play as `mouse`, `fox`, `owl` and `lion`, where they are not the usual ones
+    (`bots/levels.py`)."""
+
+    def longest(self, players: int) -> int | None:
+        """A number of decisions that no game of `players` passes, whatever its options; None
+        where no such number is known."""
+        return None
+
     # What a game writes.
 
     @abstractmethod
@@ -85,7 +102,7 @@ class Game(ABC):
     @cached_property
     def edition(self) -> Edition:
         """The edition that comes with the project."""
-        raw = resources.files(self._room).joinpath("edition.toml").read_bytes()
+        raw = resources.files(self.room).joinpath("edition.toml").read_bytes()
         return self._edition(raw, "edition.toml", None)
 
     def load_edition(self, path: str | Path) -> Edition:
@@ -95,24 +112,25 @@ class Game(ABC):
     @cached_property
     def copy_view(self) -> Copy:
         """Copies a view of this game, for a caller who may change it."""
-        return copier_of(self._room)
+        return copier_of(self.room)
+
+    @property
+    def room(self) -> str:
+        """The package of the game: its words and pages lie there, and faces of its own."""
+        return type(self).__module__
 
     def words(self, lang: str) -> Words:
         """The game's sentences in `lang`."""
         if lang not in LANGUAGES:
             raise MenagerieError(f"Languages are {', '.join(LANGUAGES)}, not {lang!r}.")
-        return load_words(self._room, lang)
+        return load_words(self.room, lang)
 
     def page(self, lang: str, edition: Edition | None = None) -> str:
         """The rules as players read them, with the house decisions of the edition."""
         self.words(lang)
-        text = resources.files(self._room).joinpath(f"rules.{lang}.md").read_text("utf-8")
+        text = resources.files(self.room).joinpath(f"rules.{lang}.md").read_text("utf-8")
         edition = edition or self.edition
         return fill_page(text, edition, self.card_list(edition, lang), lang)
-
-    @property
-    def _room(self) -> str:
-        return type(self).__module__
 
     def _edition(self, raw: bytes, source: str, standard: Edition | None) -> Edition:
         sheet = Sheet.read(raw, source)
@@ -131,7 +149,7 @@ class Game(ABC):
         return f"games.load({self.name!r})"
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _game_of, (self._room,)
+        return _game_of, (self.room,)
 
 
 def _game_of(room: str) -> Game:

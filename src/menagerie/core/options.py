@@ -12,6 +12,7 @@ from dataclasses import dataclass, fields
 from typing import Any, TypeVar
 
 from .errors import BadOption
+from .offers import Offer, offers_of
 
 O = TypeVar("O", bound="Options")  # noqa: E741
 
@@ -67,6 +68,11 @@ class Options:
                 raise BadOption(f"Option {key!r} is given twice; give it once.")
             given[key] = _value(value.strip())
         return cls.of(given)
+
+    @classmethod
+    def offers(cls) -> dict[str, Offer]:
+        """What a form offers for each option that people choose in one."""
+        return offers_of(cls)
 
     def as_dict(self) -> dict[str, Any]:
         """The options for JSON."""

@@ -50,6 +50,16 @@ class Why:
     facts: Mapping[str, Any] = field(default_factory=dict)
 
 
+@dataclass(frozen=True, slots=True)
+class Race:
+    """Several seats answer at once, and it matters who is first."""
+
+    seconds: int
+    """How long a live table waits for answers. The rules themselves have no clock."""
+    late: int
+    """The move of a seat that has not answered by then."""
+
+
 class State(ABC):
     """One position: small, mutable, cheap to clone.
 
@@ -109,6 +119,22 @@ class State(ABC):
         """What speaks for `move`, which is legal, the strongest first; said from what `seat`
         may know. Where a game finds nothing to say, there is nothing."""
         return []
+
+    @property
+    def race(self) -> Race | None:
+        """The race that is going on, in a game that has races."""
+        return None
+
+    @property
+    def asked_first(self) -> int:
+        """The seat that is asked first where several decide at once and a program can ask only
+        one after the other. It matters in a race only, so there it should go round."""
+        return 0
+
+    def prospect(self, before: Self, seat: int) -> list[Reason]:
+        """The points of `seat` after a move that was tried in `before`, with their reasons. A game
+        that counts only now and then says here what would be counted."""
+        return [reason for reason in self.explain() if reason.seat == seat]
 
     def merits(self) -> list[int]:
         """The scores turned so that more is better, for bots and ratings."""

@@ -2,9 +2,8 @@
 
 PettingZoo, Gymnasium and OpenSpiel know one decider at a time. Where several
 owe a decision at once they are asked in seat order; what they answer stays as
-hidden as the rules keep it, for observations come from views alone. In 6 nimmt!
-Junior's rush, where claims are heard and the first one counts, that order is
-a race, so each such step starts one seat further round the table.
+hidden as the rules keep it, for observations come from views alone. In a race,
+where being first matters, the game says who is asked first (`State.asked_first`).
 """
 
 from __future__ import annotations
@@ -19,12 +18,10 @@ from ..core import MenagerieError, State
 class Table:
     """One game in progress; `seat` is who is asked now, `None` when it is over."""
 
-    __slots__ = ("lead", "state")
+    __slots__ = ("state",)
 
-    def __init__(self, state: State, lead: int = 0) -> None:
+    def __init__(self, state: State) -> None:
         self.state = state
-        self.lead = lead
-        """The seat that is asked first in a step of several deciders."""
 
     @classmethod
     def deal(cls, game: str, players: int, seed: str, options: Mapping[str, Any]) -> Table:
@@ -35,7 +32,8 @@ class Table:
         turn, players = self.state.turn, self.state.players
         if len(turn) < 2:
             return turn[0] if turn else None
-        return min(turn, key=lambda seat: (seat - self.lead) % players)
+        first = self.state.asked_first
+        return min(turn, key=lambda seat: (seat - first) % players)
 
     def play(self, move: int) -> None:
         """Plays for `seat`; an illegal move raises `IllegalMove` and changes nothing."""
@@ -43,11 +41,8 @@ class Table:
         if seat is None or move not in state.legal(seat):
             state.play(0 if seat is None else seat, move)
             raise MenagerieError(f"Move {move} was refused, but nobody said why.")
-        before = len(state.turn)
         state.advance(seat, move)
-        if len(state.turn) > before:
-            self.lead = (self.lead + 1) % state.players
 
     def fork(self) -> Table:
         """An independent copy."""
-        return Table(self.state.clone(), self.lead)
+        return Table(self.state.clone())

@@ -6,8 +6,6 @@ secret moves is not given time for each of them: that would show.
 
 from __future__ import annotations
 
-from ..games.junior import MOVES as JUNIOR_MOVES
-from ..games.junior import JuniorOptions, Pass
 from . import log
 from .table import RUNNING, Table
 
@@ -19,20 +17,13 @@ BOT_SECONDS = 20.0
 STAND_IN = "fox"
 """The bot that plays on for a person."""
 
-_PASS = JUNIOR_MOVES.number(Pass())
-
 
 def window(table: Table) -> float | None:
-    """When the claim window of a rush closes; None where there is none."""
-    state = table.state
-    if state is None:
+    """When a race is over for those who have not answered; None where there is none."""
+    race = table.state.race if table.state else None
+    if race is None:
         return None
-    options = state.setup.options
-    if not isinstance(options, JuniorOptions) or options.variant != "rush" or not table.turn:
-        return None
-    if _PASS not in state.legal(table.turn[0]):
-        return None
-    return min(table.since[seat] for seat in table.turn) + options.window
+    return min(table.since[seat] for seat in table.turn) + race.seconds
 
 
 def deadline(table: Table, seat: int) -> float | None:
@@ -77,10 +68,10 @@ def wake(table: Table) -> float | None:
 
 
 def overdue(table: Table, now: float) -> list[log.AnyBody]:
-    """What the clock does now: closes the window of a rush, hands seats to bots."""
-    closes = window(table)
-    if closes is not None:
-        return [log.Passed(seat, _PASS) for seat in table.turn] if closes <= now else []
+    """What the clock does now: ends a race, hands seats to bots."""
+    race, closes = table.state.race if table.state else None, window(table)
+    if race is not None and closes is not None:
+        return [log.Passed(seat, race.late) for seat in table.turn] if closes <= now else []
     found: list[log.AnyBody] = []
     for seat in table.turn:
         end = deadline(table, seat)

@@ -11,10 +11,6 @@ from dataclasses import dataclass
 
 from ..bots import Position
 from ..core import Reason, State, Why
-from ..games.animalia import AnimaliaState
-from ..games.animalia import outlook as animalia
-from ..games.nimalia import NimaliaState
-from ..games.nimalia import scoring as nimalia
 
 _LOOKS = 4
 _MOST_WHY = 2
@@ -43,8 +39,8 @@ def look(position: Position, move: int) -> Look:
         before = position.imagine()
         after = before.clone()
         _settle(after, seat, move, rng)
-        counted = _reasons(after, before, seat)
-        gains.append(_points(counted) - _points(_reasons(before, before, seat)))
+        counted = after.prospect(before, seat)
+        gains.append(_points(counted) - _points(before.prospect(before, seat)))
         reasons.append(counted)
     return Look(min(gains), max(gains), tuple(reasons[0]), _why(position, move))
 
@@ -69,25 +65,6 @@ def _settle(state: State, seat: int, move: int, rng: random.Random) -> None:
             state.advance(other, rng.choice(state.legal(other)))
             if set(state.turn) - waiting:
                 return
-
-
-def _reasons(state: State, before: State, seat: int) -> list[Reason]:
-    if isinstance(state, NimaliaState) and isinstance(before, NimaliaState):
-        return _reserve(state, before, seat)
-    if isinstance(state, AnimaliaState) and isinstance(before, AnimaliaState):
-        return animalia.change(state, before, seat)
-    return [reason for reason in state.explain() if reason.seat == seat]
-
-
-def _reserve(state: NimaliaState, before: NimaliaState, seat: int) -> list[Reason]:
-    """Nimalia counts at the end of rounds; a preview counts the reserve as it lies, beside the
-    others' reserves as they lay before."""
-    mine, reasons = state.reserves[seat], []
-    for goal in state.goals:
-        found = nimalia.change(goal.key, before.reserves, seat, mine)
-        facts = {"round": before.round, **found.facts()}
-        reasons.append(Reason(seat, goal.key, found.after.points, facts))
-    return reasons
 
 
 def _points(reasons: list[Reason]) -> int:

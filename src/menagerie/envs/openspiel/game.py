@@ -1,4 +1,4 @@
-"""The five games as OpenSpiel games.
+"""Games as OpenSpiel games.
 
 All chance of a game follows from its seed, so there is one chance node, at the
 root: which of `deals` seeds is dealt. Several deciders at once are asked one
@@ -21,7 +21,6 @@ from ...core import MenagerieError
 from ...features import Features, features
 from ..rewards import rank_rewards
 from ..table import Table
-from .lengths import max_decisions
 from .memory import Play, as_text
 
 DEALS = 10_000
@@ -95,7 +94,7 @@ def _value(value: int | str) -> Any:
 
 
 class MenagerieGame(pyspiel.Game):  # type: ignore[misc]
-    """One game, for so many players, with its options; a class for each is below."""
+    """One game, for so many players, with its options; `game_class` makes a class of each."""
 
     name: ClassVar[str]
 
@@ -112,7 +111,7 @@ class MenagerieGame(pyspiel.Game):  # type: ignore[misc]
             min_utility=-1.0,
             max_utility=1.0,
             utility_sum=0.0,
-            max_game_length=max_decisions(name, self.spec.players),
+            max_game_length=_longest(name, self.spec.players),
         )
         super().__init__(kind, info, parameters)
 
@@ -129,29 +128,24 @@ class MenagerieGame(pyspiel.Game):  # type: ignore[misc]
         return Observer(features(self.spec.name, self.spec.players), kind, params)
 
 
-class AnimimixGame(MenagerieGame):
-    name = "animimix"
+@cache
+def game_class(name: str) -> type[MenagerieGame]:
+    """The class of one game. OpenSpiel keeps what it is given until after Python has ended and
+    may then drop the last reference to a function, which crashes; classes stay alive by
+    themselves."""
+    _longest(name, games.load(name).seats[0])
+    return type(f"{name.capitalize()}Game", (MenagerieGame,), {"name": name})
 
 
-class NimaliaGame(MenagerieGame):
-    name = "nimalia"
-
-
-class JuniorGame(MenagerieGame):
-    name = "junior"
-
-
-class AnimaliaGame(MenagerieGame):
-    name = "animalia"
-
-
-class FourmidableGame(MenagerieGame):
-    name = "fourmidable"
-
-
-# OpenSpiel keeps what it is given until after Python has ended and may then drop
-# the last reference to a function, which crashes; classes stay alive by themselves.
-GAMES = (AnimimixGame, NimaliaGame, JuniorGame, AnimaliaGame, FourmidableGame)
+def _longest(name: str, players: int) -> int:
+    game = games.load(name)
+    longest = game.longest(players)
+    if longest is None:
+        raise MenagerieError(
+            f"OpenSpiel must know how long a game can be, and {game.title['en']} does not say: "
+            "write its `longest(players)`."
+        )
+    return longest
 
 
 class MenagerieState(pyspiel.State):  # type: ignore[misc]

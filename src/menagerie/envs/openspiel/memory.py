@@ -76,7 +76,7 @@ class Play:
             self._memories[seat] if other == seat else f"{public}\n{as_text(state.view(other))}"
             for other in range(state.players)
         ]
-        return Play(Table(state, self.table.lead), (*memories, public))
+        return Play(Table(state), (*memories, public))
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Play:
         other = object.__new__(Play)

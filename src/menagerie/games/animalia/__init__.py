@@ -3,7 +3,17 @@
 from __future__ import annotations
 
 from ...core import Edition, Game, Setup, Sheet
-from .box import CARDS, FAMILIES, ROLES, Box, card_list, read_box
+from .box import (
+    CARDS,
+    FAMILIES,
+    LARGEST_LOT,
+    ROLES,
+    SEASONS,
+    SIZE,
+    Box,
+    card_list,
+    read_box,
+)
 from .moves import MOVES, Cover, Done, Give, Order, Owl, Pass, Spy, Steal, Take
 from .rules import AnimaliaOptions, AnimaliaState
 
@@ -15,6 +25,24 @@ class Animalia(Game):
     seats = range(2, 7)
     options = AnimaliaOptions
     moves = MOVES
+    minutes = 30
+    age = 8
+    # Flat Monte Carlo does not beat its own guide here, so the guide itself is the strongest.
+    levels = {
+        "mouse": "careless:0.8",
+        "fox": "careless:0.4",
+        "owl": "careless:0.15",
+        "lion": "greedy",
+    }
+
+    def longest(self, players: int) -> int:
+        """A season has at most as many lots as cards. Each is offered round the table once
+        for each of its cards and then placed; it triggers at most three powers, of which the
+        spy takes two decisions, and they may be declined. At medal time a seat covers
+        what it can and says one word more."""
+        lot = LARGEST_LOT * players + 1 + 4 + 1
+        answer = 2 * SIZE + 1
+        return SEASONS * (len(CARDS) * lot + players * answer)
 
     def _deal(self, setup: Setup) -> AnimaliaState:
         return AnimaliaState(setup)

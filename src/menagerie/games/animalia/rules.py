@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Any, Self
 
 from ...core import Event, Options, Reason, Refusal, Setup, State, Tell, Why
-from . import awards, memory, powers, refusals, scoring, secrets
+from . import awards, memory, outlook, powers, refusals, scoring, secrets
 from . import why as advice
 from .box import CARDS, FAMILIES, LARGEST_LOT, SIZE, Box, cards_for, names, set_size
 from .moves import PASS, STEAL, TAKE
@@ -252,6 +252,9 @@ class AnimaliaState(State):
 
     def explain(self) -> list[Reason]:
         return scoring.explain(self.won(), set_size(self.players))
+
+    def prospect(self, before: Self, seat: int) -> list[Reason]:
+        return outlook.change(self, before, seat)
 
     # What a seat may know: see secrets.py.
 

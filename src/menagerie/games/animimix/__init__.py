@@ -16,6 +16,12 @@ class Animimix(Game):
     seats = range(2, 7)
     options = AnimimixOptions
     moves = MOVES
+    minutes = 20
+    age = 8
+
+    def longest(self, players: int) -> int:
+        """Everyone plays the whole hand."""
+        return TABLES[players].hand * players
 
     def _deal(self, setup: Setup) -> AnimimixState:
         return AnimimixState(setup)

@@ -6,9 +6,21 @@ import random
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, Self
+from typing import Annotated, Any, Self
 
-from ...core import BadOption, Event, Options, Reason, Refusal, Setup, State, Tell, Why, best
+from ...core import (
+    BadOption,
+    Event,
+    Options,
+    Pick,
+    Reason,
+    Refusal,
+    Setup,
+    State,
+    Tell,
+    Why,
+    best,
+)
 from . import scoring, secrets
 from . import why as advice
 from .box import SPECIES, TABLES, Box
@@ -22,9 +34,12 @@ Card = tuple[int, int]
 """A card in front of a player: its species, and the cell it was taken from, or `KEPT`."""
 
 
+_SPECIES_IN_PLAY = Pick(SPECIES, {players: table.species for players, table in TABLES.items()})
+
+
 @dataclass(frozen=True, slots=True)
 class AnimimixOptions(Options):
-    species: tuple[str, ...] | str = "random"
+    species: Annotated[tuple[str, ...] | str, _SPECIES_IN_PLAY] = "random"
     """The species in play, as many as the set-up table says, or `random`."""
 
     def __post_init__(self) -> None:

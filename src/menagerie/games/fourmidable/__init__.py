@@ -3,7 +3,17 @@
 from __future__ import annotations
 
 from ...core import Edition, Game, Setup, Sheet
-from .box import ANTS, FAMILIES, RESOURCES, SPECIES, Box, card_list, read_box
+from .box import (
+    ANTS,
+    FAMILIES,
+    FAMILY_CARDS,
+    PLAYERS,
+    RESOURCES,
+    SPECIES,
+    Box,
+    card_list,
+    read_box,
+)
 from .moves import (
     MOVES,
     Birth,
@@ -24,9 +34,23 @@ class Fourmidable(Game):
     name = "fourmidable"
     title = {"fr": "Mini Fourmidable", "en": "Mini Fourmidable"}
     version = 1
-    seats = range(2, 5)
+    seats = PLAYERS
     options = FourmidableOptions
     moves = MOVES
+    minutes = 15
+    age = 8
+
+    def longest(self, players: int) -> int:
+        """Every phase takes a resource off the piles, so there are no more phases than
+        resources. A turn that ends has spent an action (a resource, or the phase's birth) or
+        is the player's last of the phase; besides, it may free one action (the phase's birth or
+        a predator's resource), look once, end once, and complete objectives, which run out."""
+        box: Box = self.edition.box
+        resources = len(RESOURCES) * box.per_player * players
+        births = outs = players * resources
+        turns = resources + births + outs
+        objectives = len(FAMILIES) * FAMILY_CARDS
+        return players * box.start + resources + births + objectives + 2 * turns
 
     def _deal(self, setup: Setup) -> FourmidableState:
         return FourmidableState(setup)

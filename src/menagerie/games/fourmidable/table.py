@@ -4,10 +4,21 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Self
+from typing import Annotated, Self
 
-from ...core import BadOption, Options, Setup, State
-from .box import ACES, ANTS, FAMILIES, MOST_PLAYERS, NO_CARD, RESOURCES, SLOTS, SPECIES, Box
+from ...core import BadOption, Options, Pick, Setup, State
+from .box import (
+    ACES,
+    ANTS,
+    FAMILIES,
+    MOST_PLAYERS,
+    NO_CARD,
+    PLAYERS,
+    RESOURCES,
+    SLOTS,
+    SPECIES,
+    Box,
+)
 from .counts import count, present
 
 NOBODY = NOTHING = -1
@@ -19,9 +30,12 @@ HARVESTABLE = tuple(_SPREAD[types] for types in TYPES)
 """By crew: the resources that its ants harvest, as bits."""
 
 
+_ONE_EACH = Pick(SPECIES, {players: players for players in PLAYERS})
+
+
 @dataclass(frozen=True, slots=True)
 class FourmidableOptions(Options):
-    species: str | tuple[str, ...] = "random"
+    species: Annotated[str | tuple[str, ...], _ONE_EACH] = "random"
     """`random`, or the species of each seat in order, all different."""
 
     def __post_init__(self) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...core import Edition, Game, Setup, Sheet
-from .box import SPECIES, Box, card_list, read_box
+from .box import CARDS_BY_SIZE, SPECIES, Box, card_list, read_box
 from .moves import MOVES, Claim, Pass, Place
 from .rules import JuniorOptions, JuniorState
 
@@ -15,6 +15,15 @@ class Junior(Game):
     seats = range(2, 6)
     options = JuniorOptions
     moves = MOVES
+    minutes = 20
+    age = 5
+    secrets = False
+    # Luck leaves little room here: the levels must look much less often to be told apart.
+    levels = {"mouse": "careless:0.9", "fox": "careless:0.55", "owl": "careless:0.25"}
+
+    def longest(self, players: int) -> int:
+        """Rush: everyone answers to every card, and one player places it."""
+        return sum(CARDS_BY_SIZE.values()) * (players + 1)
 
     def _deal(self, setup: Setup) -> JuniorState:
         return JuniorState(setup)

@@ -5,9 +5,22 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import Annotated, Any, Self
 
-from ...core import BadOption, Event, Options, Reason, Refusal, Setup, State, Tell, Why
+from ...core import (
+    BadOption,
+    Choice,
+    Event,
+    Number,
+    Options,
+    Race,
+    Reason,
+    Refusal,
+    Setup,
+    State,
+    Tell,
+    Why,
+)
 from ...core.options import is_count, one_of
 from . import scoring, secrets
 from . import why as advice
@@ -31,9 +44,9 @@ _ANSWERS = [
 
 @dataclass(frozen=True, slots=True)
 class JuniorOptions(Options):
-    variant: str = "classic"
+    variant: Annotated[str, Choice(VARIANTS)] = "classic"
     """`classic`, `avoid` (fewest cards win) or `rush` (everyone claims at once)."""
-    window: int = 8
+    window: Annotated[int, Number(3, 30, when=("variant", "rush"))] = 8
     """Rush: the seconds a live table leaves for claims. The rules themselves have no clock."""
 
     def __post_init__(self) -> None:
@@ -41,6 +54,12 @@ class JuniorOptions(Options):
         one_of("variant", self.variant, VARIANTS)
         if not is_count(self.window) or not 1 <= self.window <= 120:
             raise BadOption(f"Option 'window' is 1 to 120 seconds, not {self.window!r}.")
+
+
+def first_to_answer(at: Any, players: int) -> Any:
+    """Rush: the seat that is asked first for the card at place `at` of the deck, where a program
+    asks one seat after the other: one seat further round for each card. Numbers or arrays."""
+    return at % players
 
 
 class JuniorState(State):
@@ -117,6 +136,16 @@ class JuniorState(State):
 
     def why(self, seat: int, move: int) -> list[Why]:
         return advice.why(self, seat, move)
+
+    @property
+    def race(self) -> Race | None:
+        options = self.setup.options
+        assert isinstance(options, JuniorOptions)
+        return Race(options.window, PASS) if self.phase == CLAIMING else None
+
+    @property
+    def asked_first(self) -> int:
+        return int(first_to_answer(self.at, self.players))
 
     def has_answered(self, seat: int) -> bool:
         return bool(self.answers >> seat & 1)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ...core import Edition, Game, Setup, Sheet
-from .box import COLOURS, Box, card_list, read_box
-from .moves import MOVES, Place
+from .box import COLOURS, ROUNDS, Box, card_list, read_box
+from .moves import HAND, MOVES, Place
 from .reserve import ANIMALS, TERRAINS, read_reserve, write_reserve
 from .rules import NimaliaOptions, NimaliaState
 
@@ -16,6 +16,12 @@ class Nimalia(Game):
     seats = range(2, 5)
     options = NimaliaOptions
     moves = MOVES
+    minutes = 30
+    age = 10
+
+    def longest(self, players: int) -> int:
+        """Everyone places each card of each round."""
+        return ROUNDS * HAND * players
 
     def _deal(self, setup: Setup) -> NimaliaState:
         return NimaliaState(setup)

@@ -6,9 +6,9 @@ import random
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import chain, compress
-from typing import Any, Self
+from typing import Annotated, Any, Self
 
-from ...core import BadOption, Event, Options, Reason, Refusal, Setup, State, Tell, Why
+from ...core import BadOption, Choice, Event, Options, Reason, Refusal, Setup, State, Tell, Why
 from ...core.options import is_count
 from . import scoring, secrets
 from . import why as advice
@@ -37,7 +37,7 @@ _MOVES_AT = [
 class NimaliaOptions(Options):
     """Everyone plays at once, so `first` changes nothing here."""
 
-    objectives: str | tuple[int, ...] = "random"
+    objectives: Annotated[str | tuple[int, ...], Choice((*DRAWS, FIRST_GAME))] = "random"
     """`random`, `first-game`, `easy` (levels 1 and 2), `hard` (levels 2 and 3),
     or the numbers of four objectives."""
 
@@ -230,6 +230,16 @@ class NimaliaState(State):
 
     def explain(self) -> list[Reason]:
         return scoring.explain(self.lines)
+
+    def prospect(self, before: Self, seat: int) -> list[Reason]:
+        """Points are given at the end of rounds; here the reserve counts as it lies, beside the
+        others' reserves as they lay before."""
+        reasons = []
+        for goal in self.goals:
+            found = scoring.change(goal.key, before.reserves, seat, self.reserves[seat])
+            facts = {"round": before.round, **found.facts()}
+            reasons.append(Reason(seat, goal.key, found.after.points, facts))
+        return reasons
 
     # What a seat may know: see secrets.py.
 

@@ -1,0 +1,55 @@
+"""The facts of a game that a person wants to know before choosing it, ready for JSON.
+
+The sentences are in the `options` of the game's words.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .game import Game
+from .offers import Number, Offer, Pick
+from .words import LANGUAGES
+
+
+def facts_of(game: Game) -> dict[str, Any]:
+    """All of it for one game."""
+    return {
+        "name": game.name,
+        "title": dict(game.title),
+        "players": list(game.seats),
+        "minutes": game.minutes,
+        "age": game.age,
+        "secrets": game.secrets,
+        "rules": game.version,
+        "options": [_option(game, name, offer) for name, offer in game.options.offers().items()],
+    }
+
+
+def _option(game: Game, name: str, offer: Offer) -> dict[str, Any]:
+    said: dict[str, Any] = {
+        "kind": type(offer).__name__.lower(),
+        "name": name,
+        "label": _labels(game, name),
+        "initial": game.options().as_dict()[name],
+    }
+    if isinstance(offer, Number):
+        return said | {
+            "low": offer.low,
+            "high": offer.high,
+            "when": dict([offer.when] if offer.when else []),
+        }
+    if isinstance(offer, Pick):
+        values = [{"value": value, "label": _names(game, value)} for value in offer.values]
+        return said | {"values": values, "counts": dict(offer.counts)}
+    labels = [_labels(game, f"{name}-{value}") for value in offer.values]
+    pairs = zip(offer.values, labels, strict=True)
+    return said | {"values": [{"value": value, "label": label} for value, label in pairs]}
+
+
+def _labels(game: Game, key: str) -> dict[str, str]:
+    return {lang: game.words(lang).say("options", key, {}, ()) for lang in LANGUAGES}
+
+
+def _names(game: Game, key: str) -> dict[str, str]:
+    return {lang: game.words(lang).name(key) for lang in LANGUAGES}
