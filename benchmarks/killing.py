@@ -36,8 +36,8 @@ T = TypeVar("T")
 ME, BOT = {"kind": "me"}, {"kind": "bot", "level": "mouse"}
 GUEST = {"kind": "guest", "name": "Mia"}
 CONFIGURATIONS: list[tuple[str, list[dict[str, str]], dict[str, Any]]] = [
-    *((game, [ME, GUEST], {}) for game in games.NAMES),
-    *((game, [ME, BOT, BOT], {}) for game in games.NAMES),
+    *((game, [ME, GUEST], {}) for game in games.HOUSE),
+    *((game, [ME, BOT, BOT], {}) for game in games.HOUSE),
     ("junior", [ME, BOT], {"variant": "rush", "window": 2}),
 ]
 PAUSES = 0.3, 3.0

@@ -22,7 +22,7 @@ def table_of(name: str) -> TableModule:
 
 
 CASES = [
-    (name, players, options) for name in games.NAMES for players, options in table_of(name).CONFIGS
+    (name, players, options) for name in games.HOUSE for players, options in table_of(name).CONFIGS
 ]
 """Every game with every player count and every variant or option that changes the rules."""
 

@@ -11,7 +11,7 @@ ROOMS = Path(__file__).parents[1] / "src" / "menagerie" / "games"
 
 
 def write_pages() -> None:
-    for name in games.NAMES:
+    for name in games.HOUSE:
         for lang in LANGUAGES:
             path = ROOMS / name / f"rules.{lang}.md"
             path.write_text(games.load(name).page(lang), encoding="utf-8")

@@ -300,7 +300,7 @@ def test_the_same_seed_gives_the_same_deal(
     assert any(other != contents(first) for other in others)
 
 
-@pytest.mark.parametrize("name", games.NAMES)
+@pytest.mark.parametrize("name", games.HOUSE)
 def test_every_move_has_a_number_a_form_and_a_text(name: str) -> None:
     moves = games.load(name).moves
     for number, move in enumerate(moves):

@@ -126,7 +126,7 @@ class Load:
     async def lay(self, tables: int, bots: str = "") -> None:
         """Lays the tables and takes the seats; nobody is connected yet. With `bots`, a bot of
         that level has the second seat."""
-        names = [games.NAMES[number % len(games.NAMES)] for number in range(tables)]
+        names = [games.HOUSE[number % len(games.HOUSE)] for number in range(tables)]
         webs = [Web(self.port) for _ in range(AT_ONCE)]
         parts = [self._lay(web, names[at::AT_ONCE], bots) for at, web in enumerate(webs)]
         await asyncio.gather(*parts)

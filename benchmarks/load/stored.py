@@ -47,14 +47,14 @@ class _Game:
 
 async def fill(address: str, tables: int) -> None:
     """Puts so many tables into an empty database."""
-    kinds = {(name, bot): _Game(name, bot) for name in games.NAMES for bot in (False, True)}
+    kinds = {(name, bot): _Game(name, bot) for name in games.HOUSE for bot in (False, True)}
     storage = storage_at(address)
     await storage.open()
     try:
         for first in range(0, tables, 500):
             made = []
             for number in range(first, min(first + 500, tables)):
-                name = games.NAMES[number % len(games.NAMES)]
+                name = games.HOUSE[number % len(games.HOUSE)]
                 game = kinds[name, number % BOT_EVERY == 0]
                 game.table.id, game.table.code = f"stored-{number}", f"S{number}"
                 line = card(game.table, clocks.wake(game.table), wire.summary(game.table))

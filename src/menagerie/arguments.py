@@ -9,7 +9,13 @@ import typer
 
 from . import games
 
-GameName = Annotated[str, typer.Argument(help=f"One of {', '.join(games.NAMES)}.", metavar="GAME")]
+GameName = Annotated[
+    str,
+    typer.Argument(
+        help=f"One of {', '.join(games.HOUSE)}, or an installed one (`menagerie games`).",
+        metavar="GAME",
+    ),
+]
 Options = Annotated[
     list[str] | None, typer.Option("--option", "-o", help="An option, e.g. -o variant=rush.")
 ]

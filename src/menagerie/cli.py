@@ -60,16 +60,18 @@ def main() -> None:
 
 @app.command("games")
 def list_games(lang: Lang = "en") -> None:
-    """List the five games, their players and options."""
+    """List the games, their players and options."""
     table = Grid(border_style="dim")
     for heading in ("game", "title", "players", "options", "moves"):
         table.add_column(heading)
-    for name in games.NAMES:
-        game = games.load(name)
+    found = games.available()
+    for game in found.games:
         options = ", ".join(game.options().as_dict())
         players = f"{game.seats[0]}-{game.seats[-1]}"
-        table.add_row(name, game.title[lang], players, options, str(len(game.moves)))
+        table.add_row(game.name, game.title[lang], players, options, str(len(game.moves)))
     console.print(table)
+    for sentence in found.broken:
+        console.print(sentence, style="yellow", markup=False)
 
 
 @app.command()
@@ -97,7 +99,7 @@ def play(
     try:
         welcome = Welcome(console, lang)
         if game_name is None and (game_name := welcome.game()) is None:
-            game_name, players, seats = "junior", 4, ",".join(["random"] * 4)
+            game_name, players, seats = games.FIRST, 4, ",".join(["random"] * 4)
         game = games.load(game_name)
         if players is None and seats is None and sys.stdin.isatty():
             players = welcome.players(game)

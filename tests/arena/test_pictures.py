@@ -104,7 +104,7 @@ def test_a_simulation(checked: list[str], tmp_path: Path, game: str) -> None:
     assert checked == ["games.png"]
 
 
-@pytest.mark.parametrize("game", games.NAMES)
+@pytest.mark.parametrize("game", games.HOUSE)
 def test_a_study(checked: list[str], tmp_path: Path, game: str) -> None:
     study = Study(Setting(game, 4), "random", "drawn")
     list(study.run(16, None))

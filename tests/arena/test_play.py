@@ -56,7 +56,7 @@ def playing(*seats: str, game: str = "junior", luck: str = "luck") -> Playing:
     return Playing(Setting(game, len(seats)), seats, "deal", luck)
 
 
-@pytest.mark.parametrize("name", games.NAMES)
+@pytest.mark.parametrize("name", games.HOUSE)
 def test_a_game_follows_from_its_seeds(name: str) -> None:
     one, two, other = (playing("random", "random", game=name, luck=luck).run() for luck in "aab")
     assert (one.scores, one.winners, one.decisions) == (two.scores, two.winners, two.decisions)

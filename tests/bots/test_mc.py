@@ -65,7 +65,7 @@ def test_a_race_is_over_when_it_is_clear() -> None:
     assert not race([0.5, -0.4] * 20).over
 
 
-@pytest.mark.parametrize("name", games.NAMES)
+@pytest.mark.parametrize("name", games.HOUSE)
 def test_without_time_it_plays_what_the_guide_likes_best(name: str) -> None:
     rng = random.Random(6)
     state = deal(name, games.load(name).seats[0], {}, "no time")
@@ -96,7 +96,7 @@ def test_more_time_tries_more_moves(iterations: int, moves: int) -> None:
     assert width(position, guide("junior"), position.legal, clock) == moves
 
 
-@pytest.mark.parametrize("name", games.NAMES)
+@pytest.mark.parametrize("name", games.HOUSE)
 def test_rewards_are_shares_that_go_by_points_and_favour_winners(name: str) -> None:
     rng = random.Random(9)
     state = deal(name, games.load(name).seats[-1], {}, "rewards")

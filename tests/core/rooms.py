@@ -7,4 +7,4 @@ from pathlib import Path
 from menagerie import games
 
 SOURCE = Path(games.__file__).parent
-ROOMS = games.NAMES
+ROOMS = games.HOUSE

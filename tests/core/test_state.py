@@ -193,7 +193,7 @@ def test_the_best_and_their_tie_breaks(lists: tuple[list[int], ...], winners: tu
 
 
 def test_the_five_games_are_loaded_by_name() -> None:
-    assert games.NAMES == ("animimix", "nimalia", "junior", "animalia", "fourmidable")
+    assert games.HOUSE == ("animimix", "nimalia", "junior", "animalia", "fourmidable")
     for name in ROOMS:
         game = games.load(name)
         assert game.name == name

@@ -13,7 +13,7 @@ PAGE = (Path(__file__).parents[2] / "docs" / "notation.md").read_text("utf-8")
 SECTIONS = dict(re.findall(r"^## (\w+) \((\d+)\)$", PAGE, flags=re.MULTILINE))
 
 
-@pytest.mark.parametrize("name", games.NAMES)
+@pytest.mark.parametrize("name", games.HOUSE)
 def test_the_page_counts_and_numbers_every_move(name: str) -> None:
     moves = games.load(name).moves
     assert int(SECTIONS[name]) == len(moves)

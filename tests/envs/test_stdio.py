@@ -200,7 +200,7 @@ def test_an_edition_of_ones_own(tmp_path: Path) -> None:
 # Secrets.
 
 
-@pytest.mark.parametrize("name", games.NAMES)
+@pytest.mark.parametrize("name", games.HOUSE)
 def test_what_a_seat_is_told_depends_on_nothing_it_may_not_know(name: str) -> None:
     """Two tables that a seat cannot tell apart give it the same answers."""
     rng = random.Random(name)
@@ -414,7 +414,7 @@ def sane_lines(rng: random.Random, records: list[str]) -> dict[str, Any]:
         [
             {"do": "hello", "protocol": 1},
             {"do": "games"},
-            {"do": "new", "game": rng.choice(games.NAMES), "players": rng.randrange(7),
+            {"do": "new", "game": rng.choice(games.HOUSE), "players": rng.randrange(7),
              "seed": str(rng.random()), "options": rng.choice(options)},
             {"do": "legal", "table": table, "seat": seat},
             {"do": "play", "table": table, "seat": seat, "move": rng.randrange(-2, 700)},
@@ -469,7 +469,7 @@ def mutated(line: bytes, rng: random.Random) -> bytes:
 
 def some_records() -> list[str]:
     client, found = Client(), []
-    for name in games.NAMES:
+    for name in games.HOUSE:
         table = client.new(name, 2, seed="r")
         for _ in range(6):
             seat = client.ok("view", table=table)["view"]["turn"][0]
@@ -498,7 +498,7 @@ def test_thousands_of_odd_lines_get_one_answer_each() -> None:
             table = client.line(b'{"do":"load","record":%s}' % json.dumps(records[0]).encode())
             client.ok("close", table=table["ok"]["table"])
     assert len(codes) >= 10, f"the lines were odd in many ways, not only {codes}"
-    assert [entry["game"] for entry in client.ok("games")["games"]] == list(games.NAMES)
+    assert [entry["game"] for entry in client.ok("games")["games"]] == list(games.HOUSE)
 
 
 def test_odd_records_get_a_sentence() -> None:
@@ -542,7 +542,7 @@ def test_the_program_answers_every_line_and_goes_on() -> None:
     assert len(answers) == len(odd) + 2
     assert answers[0]["id"] == "first"
     assert answers[-1]["id"] == "last"
-    assert len(answers[-1]["ok"]["games"]) == len(games.NAMES)
+    assert len(answers[-1]["ok"]["games"]) == len(games.HOUSE)
 
 
 def test_quit_ends_the_program_at_once() -> None:

@@ -15,7 +15,7 @@ def page() -> str:
     """The page with its tables as the encoders are now."""
     before, _, rest = PAGE.read_text("utf-8").partition(BEGIN)
     _, _, after = rest.partition(END)
-    tables = "\n\n".join(_table(name) for name in games.NAMES)
+    tables = "\n\n".join(_table(name) for name in games.HOUSE)
     return f"{before}{BEGIN}\n\n{tables}\n\n{END}{after}"
 
 

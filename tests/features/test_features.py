@@ -18,7 +18,7 @@ from tests.configurations import CASES, IDS, deal
 from tests.test_imports import imported
 
 every_case = pytest.mark.parametrize(("name", "players", "options"), CASES, ids=IDS)
-every_game = pytest.mark.parametrize("name", games.NAMES)
+every_game = pytest.mark.parametrize("name", games.HOUSE)
 
 
 def positions(state: State, rng: random.Random, share: float) -> Any:

@@ -73,7 +73,7 @@ def test_it_is_a_sentence_in_both_languages(
                 assert "{" not in sentence
 
 
-@pytest.mark.parametrize("name", games.NAMES)
+@pytest.mark.parametrize("name", games.HOUSE)
 def test_every_sentence_is_used(name: str) -> None:
     found: set[str] = set()
     for game, players, options in CASES:
@@ -83,7 +83,7 @@ def test_every_sentence_is_used(name: str) -> None:
     assert found == games.load(name).words("en").catalogue["why"].keys() - {"only"}
 
 
-@pytest.mark.parametrize("name", games.NAMES)
+@pytest.mark.parametrize("name", games.HOUSE)
 def test_most_good_moves_have_a_reason(name: str) -> None:
     whys = [state.why(seat, move) for state, seat, move in decisions(name, 2, {}, bot=GreedyBot())]
     assert whys.count([]) < len(whys) / 6

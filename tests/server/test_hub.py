@@ -279,7 +279,7 @@ async def test_what_nobody_said_is_looked_for(tmp_path: Path) -> None:
     await storage.close()
 
 
-@pytest.mark.parametrize("game", games.NAMES)
+@pytest.mark.parametrize("game", games.HOUSE)
 async def test_moves_leave_no_rings(tmp_path: Path, game: str) -> None:
     """`menagerie serve` tells Python's collector to take its time, because of this."""
     storage = await opened(tmp_path)

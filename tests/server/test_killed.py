@@ -34,7 +34,7 @@ async def test_no_acknowledged_move_is_ever_lost(database: str, tmp_path: Path) 
     players: list[Stubborn] = []
     try:
         await process.start()
-        for game in games.NAMES:
+        for game in games.HOUSE:
             player = Stubborn([process.place], game)
             await player.introduce()
             options = {"variant": "rush", "window": 2} if game == "junior" else {}

@@ -18,7 +18,7 @@ ME, OPEN_SEAT, BOT = {"kind": "me"}, {"kind": "open"}, {"kind": "bot", "level": 
 
 @pytest.mark.parametrize(
     ("game", "options"),
-    [*((name, {}) for name in games.NAMES), ("junior", {"variant": "rush", "window": 2})],
+    [*((name, {}) for name in games.HOUSE), ("junior", {"variant": "rush", "window": 2})],
 )
 async def test_a_whole_game_with_bots(game: str, options: dict[str, Any], tmp_path: Path) -> None:
     async with running(tmp_path) as at:

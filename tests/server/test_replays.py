@@ -58,7 +58,7 @@ def views(film: Film) -> list[dict[str, Any]]:
     return shown
 
 
-@pytest.mark.parametrize("name", games.NAMES)
+@pytest.mark.parametrize("name", games.HOUSE)
 def test_a_film_shows_what_each_pair_of_eyes_saw(name: str) -> None:
     game = games.load(name)
     record = played(name, game.seats[0])
@@ -75,7 +75,7 @@ def test_a_film_shows_what_each_pair_of_eyes_saw(name: str) -> None:
         assert film.seats[1].level == "mouse"
 
 
-@pytest.mark.parametrize("name", games.NAMES)
+@pytest.mark.parametrize("name", games.HOUSE)
 def test_the_draws_follow_from_the_seed_and_a_film_has_all_of_them(name: str) -> None:
     record = played(name, games.load(name).seats[-1])
     film, shuffler = film_of(record, None, "en"), Shuffler(record.seed)
@@ -120,7 +120,7 @@ def test_an_unfinished_record_has_no_outcome_and_names_are_not_needed() -> None:
     assert [seat.name for seat in film.seats] == ["Joueur 1", "Joueur 2"]
 
 
-@pytest.mark.parametrize("name", games.NAMES)
+@pytest.mark.parametrize("name", games.HOUSE)
 def test_the_games_on_the_rules_pages_can_be_shown(name: str) -> None:
     text = (EXAMPLES / f"{name}.txt").read_text("utf-8")
     film = film_of(read_record(text, "en"), 0, "en")

@@ -37,7 +37,7 @@ def begin(window: Window, game: str) -> Page:
     return window.page
 
 
-@pytest.mark.parametrize("game", games.NAMES)
+@pytest.mark.parametrize("game", games.HOUSE)
 @pytest.mark.parametrize(("size", "lang"), [("narrow", "fr"), ("desktop", "en")])
 def test_the_first_notes_of_each_game(window: Open, game: str, size: str, lang: str) -> None:
     one = window(lang, size)
@@ -58,7 +58,7 @@ def test_the_first_notes_of_each_game(window: Open, game: str, size: str, lang: 
     expect(page.locator("[data-pointed]")).to_have_count(0)
 
 
-@pytest.mark.parametrize("game", games.NAMES)
+@pytest.mark.parametrize("game", games.HOUSE)
 def test_every_note_points_at_what_it_speaks_of(window: Open, game: str) -> None:
     """Not at the whole board of a frame that knows no better, and not out of sight."""
     player = Player(window("fr", "phone"), PLAYERS[game])

@@ -61,7 +61,7 @@ def test_a_game_of_the_server_by_link_and_by_keys(window: Open, size: str, lang:
     other.check()
 
 
-@pytest.mark.parametrize("game", games.NAMES)
+@pytest.mark.parametrize("game", games.HOUSE)
 def test_a_pasted_record_of_each_game(window: Open, game: str) -> None:
     one = window("en", "desktop")
     record = played(game, games.load(game).seats[-1])

@@ -12,7 +12,7 @@ from tests.web.windows import PATIENCE_MS
 DRAWN = "article figure > .picture"
 
 
-@pytest.mark.parametrize("game", games.NAMES)
+@pytest.mark.parametrize("game", games.HOUSE)
 @pytest.mark.parametrize(("size", "lang"), [("narrow", "fr"), ("desktop", "en")])
 def test_each_page_is_whole(window: Open, game: str, size: str, lang: str) -> None:
     one = window(lang, size)

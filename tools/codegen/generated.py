@@ -31,7 +31,7 @@ SECTIONS = ("names", "moves", "reasons", "labels")
 def files() -> dict[str, str]:
     """Every file, by its path in the folder."""
     found = {"protocol.ts": typescript.generate(), "games.ts": _shelf(), "views/frame.ts": _frame()}
-    for name in games.NAMES:
+    for name in games.HOUSE:
         found[f"words/{name}.ts"] = _words(name)
         if has_views(name):
             found[f"views/{name}.ts"] = _view(name)

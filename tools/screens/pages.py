@@ -23,13 +23,13 @@ def pages(window: Window, shot: Shot) -> None:
 
 
 def new_tables(window: Window, shot: Shot) -> None:
-    for game in games.NAMES:
+    for game in games.HOUSE:
         window.go(f"/new/{game}")
         shot(f"new-{game}", whole=True)
 
 
 def rules(window: Window, shot: Shot) -> None:
-    for game in games.NAMES:
+    for game in games.HOUSE:
         window.go(f"/rules/{game}")
         window.page.get_by_role("figure").first.wait_for()
         shot(f"rules-{game}", whole=True)

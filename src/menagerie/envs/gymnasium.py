@@ -156,7 +156,7 @@ class MenagerieEnv(gymnasium.Env[Observation, np.int64]):
         return None
 
 
-for _game in games.NAMES:
+for _game in games.names():
     gymnasium.register(
         f"menagerie/{_game.capitalize()}-v0", f"{__name__}:MenagerieEnv", kwargs={"game": _game}
     )

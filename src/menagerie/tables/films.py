@@ -37,8 +37,8 @@ from .refusals import Declined, declined, words
 
 def film_of(record: Record, eyes: int | None, lang: str) -> Film:
     """The game of a record; what is wrong with it is said with its line."""
-    if record.game not in games.NAMES:
-        line, known = record.lines.get("game", 1), ", ".join(games.NAMES)
+    if record.game not in games.names():
+        line, known = record.lines.get("game", 1), ", ".join(games.names())
         raise _broken(bad_record(line, "no-game", found=record.game[:40], known=known), lang)
     game = games.load(record.game)
     try:

@@ -68,7 +68,7 @@ class Standing:
     id: str
     code: str = ""
     owner: str = ""
-    game: Game = field(default_factory=lambda: games.load(games.NAMES[0]))
+    game: Game = field(default_factory=lambda: games.load(games.HOUSE[0]))
     options: dict[str, Any] = field(default_factory=dict)
     listed: bool = False
     clock: log.Clock = field(default_factory=log.Clock)

@@ -61,14 +61,17 @@ class Welcome:
     def game(self) -> str | None:
         """The chosen game; `None` where nobody can be asked."""
         if not sys.stdin.isatty():
-            title = games.load("junior").title[self.lang]
+            title = games.load(games.FIRST).title[self.lang]
             self.console.print(self._text("no-keyboard", title=title), style="yellow", markup=False)
             return None
-        for number, name in enumerate(games.NAMES, start=1):
-            game = games.load(name)
+        found = games.available()
+        for sentence in found.broken:
+            self.console.print(sentence, style="yellow", markup=False)
+        for number, game in enumerate(found.games, start=1):
             people = self._text("people", low=game.seats[0], high=game.seats[-1])
             self.console.print(f"  [bold]{number}[/] {game.title[self.lang]} [dim]({people})[/]")
-        return games.NAMES[self._pick("choose-game", range(1, len(games.NAMES) + 1)) - 1]
+        number = self._pick("choose-game", range(1, len(found.games) + 1))
+        return found.games[number - 1].name
 
     def players(self, game: Game) -> int:
         """How many play."""

@@ -27,6 +27,6 @@ def engine(
 
 
 def _load(path: Path) -> tuple[Game, Edition]:
-    name = Sheet.read(read_file(path), str(path)).text("game", games.NAMES)
+    name = Sheet.read(read_file(path), str(path)).text("game", games.names())
     game = games.load(name)
     return game, game.load_edition(path)

@@ -98,7 +98,9 @@ class Engine:
         }
 
     def _games(self) -> dict[str, Any]:
-        return {"games": [self._game(games.load(name)) for name in games.NAMES]}
+        found = games.available()
+        listed: dict[str, Any] = {"games": [self._game(game) for game in found.games]}
+        return listed | ({"broken": list(found.broken)} if found.broken else {})
 
     def _game(self, game: Game) -> dict[str, Any]:
         return {

@@ -26,7 +26,7 @@ async def game_list(request: Request) -> Response:
 
 @cache
 def _games() -> bytes:
-    return encode(bodies.GameList([_game_info(games.load(name)) for name in games.NAMES]))
+    return encode(bodies.GameList([_game_info(games.load(name)) for name in games.HOUSE]))
 
 
 def _game_info(game: Game) -> bodies.GameInfo:
@@ -43,7 +43,7 @@ def _game_info(game: Game) -> bodies.GameInfo:
 
 def _game(request: Request) -> Game:
     name = request.path_params["game"]
-    if name not in games.NAMES:
+    if name not in games.HOUSE:
         raise declined("unknown")
     return games.load(name)
 
