@@ -55,4 +55,4 @@ def test_a_game_is_imported_only_when_it_is_loaded() -> None:
     code = 'from menagerie import games; games.load("junior")'
     names = "print(*sorted(n for n in sys.modules if n.startswith('menagerie.games.')))"
     found = run(f"import sys\n{code}\n{names}").split()
-    assert {name.split(".")[2] for name in found} == {"junior"}
+    assert {name.split(".")[2] for name in found} & set(ROOMS) == {"junior"}

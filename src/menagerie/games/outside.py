@@ -13,10 +13,13 @@ import importlib
 import re
 from collections.abc import Collection
 from functools import cache
-from importlib.metadata import EntryPoint, entry_points
+from typing import TYPE_CHECKING
 
 from ..core.errors import BrokenGame
 from ..core.game import Game
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
 
 GROUP = "menagerie.games"
 
@@ -26,6 +29,9 @@ _NAME = re.compile(r"[a-z][a-z0-9_]{0,31}")
 @cache
 def found() -> dict[str, EntryPoint]:
     """The games from outside by name, in alphabetical order; the first of two equal names."""
+    # Reading metadata takes longer to import than the rest of this room together.
+    from importlib.metadata import entry_points
+
     points: dict[str, EntryPoint] = {}
     for point in sorted(entry_points(group=GROUP), key=lambda point: (point.name, point.value)):
         points.setdefault(point.name, point)
