@@ -17,7 +17,6 @@ from pathlib import Path
 import pytest
 from websockets.frames import Frame, Opcode
 
-from menagerie.server.config import Config
 from menagerie.server.limits import Limits
 from menagerie.server.sockets import bounds, settings
 from tests.server.clients import PATIENCE, Player, Running, running
@@ -403,8 +402,3 @@ async def test_only_a_proxy_says_for_whom_it_asks(tmp_path: Path) -> None:
 
         assert await codes("127.0.0.1") == [b"200"] * 8
         assert b"429" in await codes(EVIL[0])
-
-
-def test_as_many_files_as_are_needed_are_asked_for() -> None:
-    door = settings.settings(Config())["http"].door
-    assert 16 <= door.most <= 20_000

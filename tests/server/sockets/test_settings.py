@@ -1,0 +1,11 @@
+"""What uvicorn is told."""
+
+from __future__ import annotations
+
+from menagerie.server.config import Config
+from menagerie.server.sockets import settings
+
+
+def test_as_many_files_as_are_needed_are_asked_for() -> None:
+    door = settings.settings(Config())["http"].door
+    assert 16 <= door.most <= 20_000
