@@ -1,0 +1,127 @@
+"""Between two people at one screen the page shows nothing that depends on anybody's secret.
+
+While the curtain is down, the page is told another story: news for the eyes that looked
+before, in which every sentence, every fact and every part of the view but whose turn it is
+are different. Not a letter of the page may change, accessible names included.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import WebSocketRoute, expect
+
+from menagerie import games
+from tests.web.conftest import Open
+from tests.web.player import Gestures, Player, lay
+from tests.web.players.animalia import Animalia
+from tests.web.players.animimix import Animimix
+from tests.web.players.fourmidable import Fourmidable
+from tests.web.players.junior import Junior
+from tests.web.players.nimalia import Nimalia
+
+GESTURES: dict[str, type[Gestures]] = {
+    "animalia": Animalia,
+    "animimix": Animimix,
+    "fourmidable": Fourmidable,
+    "junior": Junior,
+    "nimalia": Nimalia,
+}
+MARK = "Xyzzy"
+TURNS = 4
+PUBLIC = {"turn", "players", "seat", "game"}
+
+_PAGE = """() => {
+  const named = [...document.querySelectorAll('*')].flatMap(element => [...element.attributes]
+    .filter(({ name }) => /^(aria-|title$|alt$|placeholder$|value$)/.test(name))
+    .map(({ name, value }) => `${element.tagName} ${name}=${value}`));
+  return [document.title, document.body.innerText, document.body.textContent, ...named].join('\\n');
+}"""
+
+
+class Listener:
+    """Keeps the last news of every pair of eyes, and can tell the page something else."""
+
+    def __init__(self) -> None:
+        self.news: dict[int | None, dict[str, Any]] = {}
+        self.socket: WebSocketRoute | None = None
+
+    def route(self, socket: WebSocketRoute) -> None:
+        server = socket.connect_to_server()
+        self.socket = socket
+
+        def pass_on(message: str | bytes) -> None:
+            heard = json.loads(message)
+            if heard["type"] == "news":
+                self.news[heard["seat"]] = heard
+            socket.send(message)
+
+        server.on_message(pass_on)
+
+    def tell_otherwise(self) -> None:
+        """The same eyes hear of one more step, and everything in it is different."""
+        assert self.socket is not None
+        for seat, news in self.news.items():
+            step = {
+                "seq": news["seq"] + 1,
+                "what": "moved",
+                "seat": seat,
+                "events": [{"kind": MARK.lower(), "card": MARK}],
+                "said": [f"{MARK} keeps a secret."],
+                "at": 0.0,
+            }
+            view = {
+                key: value if key in PUBLIC else _otherwise(value)
+                for key, value in news["view"].items()
+            }
+            told = {**news, "seq": news["seq"] + 1, "steps": [step], "view": view, "table": None}
+            self.socket.send(json.dumps(told))
+
+
+def _otherwise(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {key: _otherwise(part) for key, part in value.items()}
+    if isinstance(value, list):
+        return [_otherwise(part) for part in value]
+    if isinstance(value, str):
+        return MARK
+    if isinstance(value, bool) or value is None:
+        return value
+    return value + 1
+
+
+def has_secrets(name: str) -> bool:
+    """Whether the box says that people at one screen must look away."""
+    return name != "junior"
+
+
+@pytest.mark.parametrize("name", games.NAMES)
+def test_a_screen_that_is_handed_on_shows_no_secret(name: str, window: Open) -> None:
+    player = Player(window("en"), GESTURES[name]())
+    listener = Listener()
+    player.page.route_web_socket("**/play", listener.route)
+    code = lay(player.window, name, [{"kind": "me"}, {"kind": "guest", "name": "Max"}])
+    player.window.go(f"/t/{code}?start")
+    page = player.page
+    curtain = page.get_by_role("button", name="I am ")
+    turn = page.get_by_text(re.compile("^(Zoé|Max), your turn$"))
+    curtains = 0
+    for _ in range(TURNS):
+        curtain.or_(turn).first.wait_for()
+        if curtain.is_visible():
+            curtains += 1
+            seen = page.evaluate(_PAGE)
+            listener.tell_otherwise()
+            page.evaluate("() => new Promise(done => setTimeout(done, 100))")
+            assert page.evaluate(_PAGE) == seen
+            # What was told otherwise is forgotten.
+            page.reload()
+            curtain.click()
+        turn.first.wait_for()
+        player.gestures.move(player)
+        player.moves += 1
+        expect(page.get_by_role("button", name=player.said.confirm, exact=True)).to_be_hidden()
+    assert (curtains > 1) == has_secrets(name), f"{curtains} curtains"
