@@ -14,7 +14,7 @@ export class Reach {
       const ok = await answers();
       if (stopped) return;
       this.ok = ok;
-      if (!ok) this.#timer = setTimeout(ask, AGAIN_MS);
+      if (!ok) this.#timer = setTimeout(() => void ask(), AGAIN_MS);
     };
     const online = () => {
       clearTimeout(this.#timer);

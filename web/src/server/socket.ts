@@ -88,7 +88,7 @@ export class TableSocket {
   /** Asks for something; refused, it rejects with the server's sentence. */
   ask(wish: Wish): Promise<Answer> {
     const id = `${this.#prefix}-${++this.#count}`;
-    const request = { ...wish, id } as Asking;
+    const request = { ...wish, id };
     return new Promise((resolve, reject) => {
       this.#open.set(id, { request, resolve, reject });
       if (this.#ready) this.#say(request);
@@ -113,7 +113,7 @@ export class TableSocket {
       const open = this.#open.get(message.id);
       this.#open.delete(message.id);
       if (message.type === 'refused') open?.reject(new Declined(message.code, message.said));
-      else open?.resolve(message as Answer);
+      else open?.resolve(message);
     }
     this.listener.heard(message);
   }

@@ -57,7 +57,7 @@ export class Table {
   preview: Previewed | null = $state.raw(null);
   hint: Hint | null = $state.raw(null);
   hinting = $state(false);
-  #eyes: Map<number | null, Eye> = $state.raw(new Map());
+  #eyes: Map<number | null, Eye> = $state.raw(new Map<number | null, Eye>());
   #looking: number | null = $state(null);
   #socket: TableSocket;
   #late = 0;

@@ -79,7 +79,10 @@ export function wonIn(last: readonly StepInfo[], owners: readonly number[]): Won
       const number = owners.indexOf(seat) + Math.floor(slot / SIZE);
       covers.set(
         number,
-        (covers.get(number) ?? new Map()).set((slot % SIZE) + 1, String(event.card)),
+        (covers.get(number) ?? new Map<number, string>()).set(
+          (slot % SIZE) + 1,
+          String(event.card),
+        ),
       );
     } else if (event.event === 'season' && medals.size > 0) season = Number(event.number) - 1;
   }

@@ -11,7 +11,7 @@ export const grouping: Grouping = (reasons) =>
   ORDER.flatMap((part) => {
     const beats = new Map<string, ReasonInfo[]>();
     for (const reason of reasons.filter((one) => partOf(one) === part)) {
-      const family = String(reason.facts.family ?? '');
+      const family = (reason.facts.family as string | undefined) ?? '';
       beats.set(family, [...(beats.get(family) ?? []), reason]);
     }
     return [...beats.values()];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ReasonInfo, StepInfo } from '../../generated/protocol';
+import type { StepInfo } from '../../generated/protocol';
 import { grouping } from './count';
 import { changeOf, newest, paidOf } from './table';
 
@@ -41,8 +41,13 @@ it('the newest event is the last of its kind', () => {
 });
 
 it('a family is counted for everybody, then the bonus cards, then what is left', () => {
-  const reason = (seat: number, what: string, family?: string) =>
-    ({ seat, what, points: 1, facts: family ? { family } : {}, said: '' }) as ReasonInfo;
+  const reason = (seat: number, what: string, family?: string) => ({
+    seat,
+    what,
+    points: 1,
+    facts: family ? { family } : {},
+    said: '',
+  });
   const beats = grouping([
     reason(0, 'objectives', 'fruit'),
     reason(0, 'objectives', 'prey'),
