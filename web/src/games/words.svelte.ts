@@ -5,6 +5,7 @@
  */
 import type { GameName, Lang, MoveInfo } from '../generated/protocol';
 import { language } from '../words/language.svelte';
+import { joined, plural } from '../words/words';
 
 export interface Catalogue {
   names: Record<string, string>;
@@ -28,7 +29,7 @@ export class GameWords {
 
   /** The name of a species, a card, a role; the key itself if it has none. */
   name(key: string): string {
-    return this.#now.names[key] ?? key;
+    return own(this.#now.names, key) ?? key;
   }
 
   /** A heading, a unit, a caption of the board. */
@@ -43,15 +44,18 @@ export class GameWords {
 
   /** A part of the count: a sentence of its own, or the name of what counts. */
   reason(what: string, facts: Facts = {}): string {
-    return what in this.#now.reasons ? this.#say(this.#now.reasons, what, facts) : this.name(what);
+    const { reasons } = this.#now;
+    return Object.hasOwn(reasons, what) ? this.#say(reasons, what, facts) : this.name(what);
   }
 
-  /** A list in words: "pony, goat and hen". */
-  list(items: readonly string[]): string {
-    if (items.length === 0) return this.name('nothing');
-    return new Intl.ListFormat(language.now, { type: 'conjunction' }).format(
-      items.map((item) => this.name(item)),
-    );
+  /** The names of things in a list: "pony, goat and hen". */
+  list(keys: readonly string[]): string {
+    return this.#joined(keys.map((key) => this.name(key)));
+  }
+
+  /** Players in a list, by their seats. A player called "hen" is "hen" in every language. */
+  people(seats: readonly number[]): string {
+    return this.#joined(seats.map((seat) => this.#player(seat)));
   }
 
   get #now(): Catalogue {
@@ -59,27 +63,32 @@ export class GameWords {
   }
 
   #say(section: Record<string, string>, key: string, facts: Facts): string {
-    const template = section[key];
+    const template = own(section, key);
     if (template === undefined) throw new Error(`The game's words have no '${key}'.`);
-    return template.replaceAll(PLACE, (_whole, name: string, fallback, one, many) => {
-      const value = facts[name];
-      if (value === undefined || value === null) return (fallback as string) ?? `{${name}}`;
-      if (one !== undefined) return this.#counted(Number(value), one as string, many as string);
+    const fill = (_: string, name: string, fallback?: string, one?: string, many?: string) => {
+      const value = facts[name] as
+        string | number | readonly (string | number)[] | null | undefined;
+      if (value === undefined || value === null) return fallback ?? `{${name}}`;
+      if (one !== undefined) return plural(language.now, Number(value), { one, other: many ?? '' });
       if (SEAT.includes(name)) return this.#player(Number(value));
-      if (SEATS.includes(name))
-        return this.list((value as number[]).map((seat) => this.#player(seat)));
-      return Array.isArray(value) ? this.list(value.map(String)) : this.name(String(value));
-    });
+      if (SEATS.includes(name)) return this.people(value as number[]);
+      return typeof value === 'object' ? this.list(value.map(String)) : this.name(String(value));
+    };
+    return template.replaceAll(PLACE, fill);
   }
 
-  #counted(value: number, one: string, many: string): string {
-    const single = language.now === 'fr' ? Math.abs(value) < 2 : Math.abs(value) === 1;
-    return (single ? one : many).replace('#', String(value));
+  #joined(items: readonly string[]): string {
+    return items.length === 0 ? this.name('nothing') : joined(language.now, items);
   }
 
   #player(seat: number): string {
-    return this.players()[seat] ?? this.name('player').replace('#', String(seat + 1));
+    return this.players()[seat] ?? this.name('player').replaceAll('#', String(seat + 1));
   }
+}
+
+/** A key that happens to be called like a method of every object has no sentence. */
+function own(section: Record<string, string>, key: string): string | undefined {
+  return Object.hasOwn(section, key) ? section[key] : undefined;
 }
 
 const FILES = import.meta.glob<{ default: Record<Lang, Catalogue> }>('../generated/words/*.ts');

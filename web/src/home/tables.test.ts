@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import type { TableLine } from '../generated/protocol';
 import { tidied } from './code';
-import { listed, sitters, sorted } from './tables';
+import { sitters, sorted } from './tables';
 
 const LEVELS = { mouse: 'Souris', fox: 'Renard', owl: 'Chouette', lion: 'Lion' };
 
@@ -35,11 +35,6 @@ it('games to go on with come first, then open ones, then the latest results', ()
 
 it('bots are called by their name, empty seats by none', () => {
   expect(sitters(table('x', 'open', 0, ['Zoé', 'fox', '']), LEVELS)).toEqual(['Zoé', 'Renard']);
-});
-
-it('names stand in a row as the language has it', () => {
-  expect(listed(['Zoé', 'Ugo', 'Ada'], 'fr')).toBe('Zoé, Ugo et Ada');
-  expect(listed(['Zoé'], 'en')).toBe('Zoé');
 });
 
 it('a code is read however it was typed', () => {

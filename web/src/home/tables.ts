@@ -1,5 +1,5 @@
-/** Lists of tables: their order, and names in a row. */
-import type { Lang, Level, TableLine } from '../generated/protocol';
+/** Lists of tables: their order, and who sits there. */
+import type { Level, TableLine } from '../generated/protocol';
 import { LEVELS } from './seats';
 
 const ORDER = ['running', 'open', 'over'];
@@ -23,9 +23,4 @@ export function sitters(table: TableLine, levels: Record<Level, string>): string
 
 function isBotName(name: string): name is Level {
   return (LEVELS as readonly string[]).includes(name);
-}
-
-/** "Zoé, Margot and Romain". */
-export function listed(names: readonly string[], lang: Lang): string {
-  return new Intl.ListFormat(lang, { type: 'conjunction' }).format(names);
 }

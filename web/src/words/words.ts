@@ -36,10 +36,20 @@ export function frenchSpacing(text: string): string {
 
 function spaced<T>(words: T): T {
   if (typeof words === 'string') return frenchSpacing(words) as T;
-  if (typeof words === 'function')
-    return ((...args: unknown[]) => frenchSpacing(words(...args) as string)) as T;
+  if (typeof words === 'function') {
+    const sentence = words as unknown as (...args: unknown[]) => string;
+    return ((...args: unknown[]) => frenchSpacing(sentence(...args))) as T;
+  }
   if (typeof words !== 'object' || words === null) return words;
   return Object.fromEntries(Object.entries(words).map(([key, value]) => [key, spaced(value)])) as T;
+}
+
+const AND: Record<Lang, string> = { en: ' and ', fr: ' et ' };
+
+/** A list in words, as `core/words.py` writes it: "pony, goat and hen". */
+export function joined(lang: Lang, items: readonly string[]): string {
+  const last = items.at(-1) ?? '';
+  return items.length < 2 ? last : items.slice(0, -1).join(', ') + AND[lang] + last;
 }
 
 type Forms = { one: string; other: string };
@@ -52,5 +62,5 @@ const RULES: Record<Lang, Intl.PluralRules> = {
 /** A number with its noun: `plural('en', 3, { one: '# card', other: '# cards' })`. */
 export function plural(lang: Lang, count: number, forms: Forms): string {
   const form = RULES[lang].select(count) === 'one' ? forms.one : forms.other;
-  return form.replace('#', String(count));
+  return form.replaceAll('#', String(count));
 }

@@ -78,7 +78,7 @@ describe('the stables', () => {
   it('say what they hold and what they lack', () => {
     shown(view(), [1, 2, 3]);
     expect(stable(1).getAttribute('aria-label')).toBe(
-      'stable 1, 2 cards, missing: hare, duck, and mouse',
+      'stable 1, 2 cards, missing: hare, duck and mouse',
     );
   });
 
