@@ -7,11 +7,10 @@ from typing import Any
 import pytest
 
 from menagerie import games
-from menagerie.arena import study
 from menagerie.arena.crew import Processes
 from menagerie.arena.notes import MOMENTS, Notes, both_means, win_share
 from menagerie.arena.play import Setting
-from menagerie.arena.study import Study, default_bot, watch_games
+from menagerie.arena.study import Study, watch_games
 from menagerie.core import MenagerieError
 from tests.configurations import CASES, IDS
 
@@ -128,16 +127,6 @@ def test_jobs_change_nothing() -> None:
 def test_a_bot_that_fails_ends_a_study_with_a_sentence() -> None:
     with pytest.raises(MenagerieError, match="'cmd:false' failed in a study"):
         watch_games(Setting("junior", 2), "cmd:false", "x", 0, 1)
-
-
-def test_greedy_studies_where_it_knows_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert default_bot("junior") == "greedy"
-
-    def unknown(game: str) -> None:
-        raise ModuleNotFoundError(game)
-
-    monkeypatch.setattr(study, "guide", unknown)
-    assert default_bot("junior") == "random"
 
 
 def made_up(shares: tuple[float, ...]) -> Notes:

@@ -150,9 +150,7 @@ def study(
     game_name: GameName,
     players: Players = None,
     count: Annotated[int, typer.Option("--games", min=2, help="How many games.")] = 1000,
-    name: Annotated[
-        str | None, typer.Option("--bots", help="Who plays: a bot; greedy where it knows the game.")
-    ] = None,
+    bot: Annotated[str, typer.Option("--bots", help="Who plays: a bot.")] = "greedy",
     jobs: Jobs = 1,
     option: Options = None,
     edition: EditionFile = None,
@@ -162,10 +160,9 @@ def study(
     ] = None,
 ) -> None:
     """Play many games and draw what they say about the game itself."""
-    from .study import Study, default_bot
+    from .study import Study
 
     game = games.load(game_name)
-    bot = name or default_bot(game_name)
     bots.make(bot)
     _ready_to_draw(Path())
     size = game.seats[0] if players is None else players

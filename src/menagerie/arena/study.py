@@ -7,7 +7,6 @@ all other pages read only the games that were played as the bot likes.
 
 from __future__ import annotations
 
-import importlib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -15,19 +14,21 @@ from typing import Protocol, cast
 
 from .. import games
 from ..bots import Bot
-from ..bots.guides import guide
 from ..core import MenagerieError
+from ..games import face
+from . import studies
 from .crew import Crew, spread
 from .notes import Notebook, Notes
 from .pages import Page, Story, course, openings
 from .play import Playing, Setting
+from .studies import default
 
 _CHUNK = 4
 """Games per piece of work."""
 
 
 class StudyModule(Protocol):
-    """What `studies/<game>.py` offers."""
+    """What the study of a game offers: `<package>.study`, or `studies/<game>.py`."""
 
     Notebook: type[Notebook]
 
@@ -36,18 +37,8 @@ class StudyModule(Protocol):
 
 
 def module(game: str) -> StudyModule:
-    """The study of a game."""
-    found = importlib.import_module(f"{__package__}.studies.{game}")
-    return cast(StudyModule, found)
-
-
-def default_bot(game: str) -> str:
-    """`greedy` where it knows the game, else `random`."""
-    try:
-        guide(game)
-    except ModuleNotFoundError:
-        return "random"
-    return "greedy"
+    """The study of a game: its own, or the one that reads any game."""
+    return cast(StudyModule, face(games.load(game), "study", studies.__name__) or default)
 
 
 class Explored(Playing):

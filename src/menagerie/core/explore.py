@@ -1,4 +1,4 @@
-"""Walking through positions: random play, and counting move sequences."""
+"""Walking through positions: random play, one step settled, and counting move sequences."""
 
 from __future__ import annotations
 
@@ -6,6 +6,9 @@ import random
 from collections.abc import Callable
 
 from .state import State
+
+_LONGEST_ANSWER = 16
+"""More moves than anybody's answer in a simultaneous step has."""
 
 
 def play_out(
@@ -25,6 +28,22 @@ def play_out(
         state.advance(seat, move)
         decisions += 1
     return decisions
+
+
+def settle(state: State, seat: int, move: int, rng: random.Random) -> None:
+    """Plays the move; in a simultaneous step the others answer anything, so that it counts."""
+    others = [other for other in state.turn if other != seat]
+    state.advance(seat, move)
+    if seat in state.turn:
+        return
+    for other in others:
+        for _ in range(_LONGEST_ANSWER):
+            waiting = set(state.turn)
+            if other not in waiting:
+                break
+            state.advance(other, rng.choice(state.legal(other)))
+            if set(state.turn) - waiting:
+                return
 
 
 def perft(state: State, depth: int) -> int:

@@ -7,6 +7,7 @@ Where there is neither, each kind of face has a default, or a refusal in one sen
 
 from __future__ import annotations
 
+from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from types import ModuleType
@@ -14,6 +15,7 @@ from types import ModuleType
 from ..core.game import Game
 
 
+@cache
 def face(game: Game, kind: str, folder: str) -> ModuleType | None:
     """The module `kind` of the game's package, else the module of the house's package `folder`
     with the game's name; None where there is neither."""

@@ -6,17 +6,15 @@ hidden from the seat shows as a range, not as an answer.
 
 from __future__ import annotations
 
-import random
 from dataclasses import dataclass
 
 from ..bots import Position
-from ..core import Reason, State, Why
+from ..core import Reason, Why
+from ..core.explore import settle
 
 _LOOKS = 4
 _MOST_WHY = 2
 """Who asks for advice wants the main thing."""
-_LONGEST_ANSWER = 16
-"""More moves than anybody's answer in a simultaneous step has."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +36,7 @@ def look(position: Position, move: int) -> Look:
     for _ in range(_LOOKS):
         before = position.imagine()
         after = before.clone()
-        _settle(after, seat, move, rng)
+        settle(after, seat, move, rng)
         counted = after.prospect(before, seat)
         gains.append(_points(counted) - _points(before.prospect(before, seat)))
         reasons.append(counted)
@@ -49,22 +47,6 @@ def _why(position: Position, move: int) -> tuple[Why, ...]:
     if len(position.legal) == 1:
         return (Why("only"),)
     return tuple(position.imagine().why(position.seat, move)[:_MOST_WHY])
-
-
-def _settle(state: State, seat: int, move: int, rng: random.Random) -> None:
-    """Plays the move; in a simultaneous step the others answer anything, so that it counts."""
-    others = [other for other in state.turn if other != seat]
-    state.advance(seat, move)
-    if seat in state.turn:
-        return
-    for other in others:
-        for _ in range(_LONGEST_ANSWER):
-            waiting = set(state.turn)
-            if other not in waiting:
-                break
-            state.advance(other, rng.choice(state.legal(other)))
-            if set(state.turn) - waiting:
-                return
 
 
 def _points(reasons: list[Reason]) -> int:

@@ -1,4 +1,5 @@
-"""Guides: what somebody who knows a game looks at, one module per game.
+"""Guides: what somebody who knows a game looks at, one module per game; `default` for a game
+without one.
 
 A guide weighs moves by one look ahead with the game's real scoring. It reads
 an imagined state from the eyes of one seat: what it finds in hidden places
@@ -7,12 +8,14 @@ there is imagination, not knowledge.
 
 from __future__ import annotations
 
-import importlib
 import random
 from collections.abc import Callable, Sequence
 from typing import Protocol, cast
 
+from ... import games
 from ...core import State
+from ...games import face
+from . import default
 
 
 class Guide(Protocol):
@@ -31,5 +34,5 @@ give it, where that can be told before the end; else None. Playouts stop there."
 
 
 def guide(game: str) -> Guide:
-    """The guide of a game."""
-    return cast(Guide, importlib.import_module(f"{__name__}.{game}"))
+    """The guide of a game: its own, or the one that knows the rules alone."""
+    return cast(Guide, face(games.load(game), "guide", __name__) or default)
