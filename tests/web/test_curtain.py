@@ -98,7 +98,7 @@ def has_secrets(name: str) -> bool:
     return name != "junior"
 
 
-@pytest.mark.parametrize("name", games.NAMES)
+@pytest.mark.parametrize("name", games.HOUSE)
 def test_a_screen_that_is_handed_on_shows_no_secret(name: str, window: Open) -> None:
     player = Player(window("en"), GESTURES[name]())
     listener = Listener()
