@@ -170,7 +170,7 @@ def test_views_and_events_are_ready_for_json_and_for_words(
     for reason in state.explain():
         assert json.loads(json.dumps(reason.as_dict())) == reason.as_dict()
         for lang in ("fr", "en"):
-            assert "{" not in game.words(lang).reason(reason.what, reason.facts, names)
+            assert "{" not in game.words(lang).reason(reason.code, reason.facts, names)
 
 
 @every_case

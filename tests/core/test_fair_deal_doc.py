@@ -82,7 +82,7 @@ def test_the_last_shuffle_deals_junior() -> None:
     shown = [state.view(None)["shown"]]
     while state.turn:
         for event in state.play(state.turn[0], state.legal(state.turn[0])[0]):
-            if event.kind == "show":
+            if event.code == "show":
                 shown.append(event.facts["animals"])
     assert shown == [list(cards[card]) for card in entry["order"]]
 

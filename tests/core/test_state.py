@@ -12,7 +12,6 @@ import pytest
 from menagerie import games
 from menagerie.core import (
     BadPlayers,
-    Event,
     GameOver,
     IllegalMove,
     MenagerieError,
@@ -165,13 +164,6 @@ def test_play_tells_and_advance_does_not_and_both_do_the_same() -> None:
         assert told.play(seat, move)
         untold.advance(seat, move)
         assert told.view(seat) == untold.view(seat)
-
-
-def test_an_event_is_projected_per_seat() -> None:
-    event = Event("draw", {"seat": 1, "card": None}, {1: {"card": "hen"}})
-    assert event.seen_by(None) == {"event": "draw", "seat": 1, "card": None}
-    assert event.seen_by(0) == event.seen_by(None)
-    assert event.seen_by(1) == {"event": "draw", "seat": 1, "card": "hen"}
 
 
 @pytest.mark.parametrize(

@@ -37,7 +37,7 @@ def test_a_take_brings_what_was_foretold(players: int) -> None:
                 continue
             takes += 1
             taking = told[number]["taking"]
-            kinds = [event.kind for event in seen]
+            kinds = [event.code for event in seen]
             assert (kinds[1] == "powers") == bool(taking["powers"])
             if kinds[1] == "powers":
                 assert seen[1].facts["powers"] == taking["powers"]

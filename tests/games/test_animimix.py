@@ -211,7 +211,7 @@ def test_the_end_reveals_the_cards_and_names_the_winners() -> None:
     state = lay("gggg", ["lion", "penguin"], ["penguin wolf", "lion"])
     state.play(0, number("keep lion"))
     events = state.play(1, number("swap a1 penguin"))
-    assert [event.kind for event in events] == ["swap", "reveal", "reveal", "end"]
+    assert [event.code for event in events] == ["swap", "reveal", "reveal", "end"]
     assert events[1].facts == {"seat": 0, "cards": ["penguin", "wolf", "lion"]}
     assert events[2].facts == {"seat": 1, "cards": ["lion", "penguin"]}
     # Both have one penguin, worth 8; there is no lion and no wolf in the grid.
@@ -239,7 +239,7 @@ def test_book_example_margot_wins() -> None:
     assert state.view(None)["scores"] == [12, 10, 8]
     names = ["Margot", "Zoé", "Romain"]
     told = [
-        (reason.seat, reason.points, GAME.words("en").reason(reason.what, reason.facts, names))
+        (reason.seat, reason.points, GAME.words("en").reason(reason.code, reason.facts, names))
         for reason in state.explain()
     ]
     assert told[0] == (
@@ -449,7 +449,7 @@ def test_everything_told_has_its_sentence(lang: str) -> None:
         told.append(words.move(MOVES[move]))
         for event in state.play(seat, move):
             told += [words.event(event.seen_by(viewer), names) for viewer in (seat, None)]
-    told += [words.reason(reason.what, reason.facts, names) for reason in state.explain()]
+    told += [words.reason(reason.code, reason.facts, names) for reason in state.explain()]
     assert all(text and "{" not in text for text in told)
 
 

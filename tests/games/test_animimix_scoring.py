@@ -65,7 +65,7 @@ def test_book_example_majorities_and_totals() -> None:
     }
     count = score(read_grid(BOOK_GRID), BOOK_CARDS)
     assert count.points == (12, 10, 8)
-    assert [(reason.what, reason.points) for reason in count.reasons(margot)] == [
+    assert [(reason.code, reason.points) for reason in count.reasons(margot)] == [
         ("pelican", 4),
         ("chameleon", 8),
     ]
@@ -393,7 +393,7 @@ def test_ruling_nobody_has_a_card_nobody_scores() -> None:
 
 def test_majority_in_an_absent_species_is_told_with_nothing() -> None:
     [reason] = score(read_grid("gg"), [["wolf"], []]).reasons(0)
-    assert (reason.what, reason.points) == ("wolf", 0)
+    assert (reason.code, reason.points) == ("wolf", 0)
     assert reason.facts == {
         "species": "wolf",
         "value": 0,

@@ -27,7 +27,7 @@ def table(*texts: str) -> list[Colony]:
 
 
 def reasons(colonies: Sequence[Colony]) -> list[tuple[int, str, int]]:
-    return [(reason.seat, reason.what, reason.points) for reason in explain(colonies)]
+    return [(reason.seat, reason.code, reason.points) for reason in explain(colonies)]
 
 
 def test_the_example_of_our_rules_page() -> None:

@@ -79,7 +79,7 @@ def test_a_model_of_what_each_seat_has_seen(players: int, options: dict[str, Any
                     if seen["event"] == "peek" and "cost" in seen:
                         card = {"cost": seen["cost"], "points": seen["points"]}
                         known[observer][seen["family"]] = card
-                if event.kind == "turn-up":
+                if event.code == "turn-up":
                     facts = event.seen_by(None)
                     up[facts["family"]].append({"cost": facts["cost"], "points": facts["points"]})
             for observer in rng.sample(range(players), 1):

@@ -440,7 +440,7 @@ def test_every_event_and_move_has_its_words(players: int, options: dict[str, Any
                     assert "{" not in speaker.event(event.seen_by(seat), "ABCDE")
         for speaker in words:
             for reason in state.explain():
-                assert "{" not in speaker.reason(reason.what, reason.facts, "ABCDE")
+                assert "{" not in speaker.reason(reason.code, reason.facts, "ABCDE")
     for speaker in words:
         assert all("{" not in speaker.move(move) for move in GAME.moves)
 

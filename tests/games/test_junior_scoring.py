@@ -22,7 +22,7 @@ HEN, GOAT, THREE = ("hen",), ("goat",), ("goat", "hare", "duck")
 def test_a_card_counts_once_however_many_animals_it_shows(
     piles: list[list[tuple[str, ...]]], counts: list[int]
 ) -> None:
-    assert scoring.count(piles) == counts
+    assert [reason.points for reason in scoring.explain(piles)] == counts
 
 
 @pytest.mark.parametrize(

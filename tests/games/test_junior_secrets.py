@@ -52,7 +52,7 @@ def test_what_everybody_saw_is_true_in_every_imagined_state(
     while state.turn:
         seat = rng.choice(state.turn)
         for event in state.play(seat, rng.choice(state.legal(seat))):
-            if event.kind == "show":
+            if event.code == "show":
                 shown.append(event.seen_by(None)["animals"])
         imagined = state.imagine(rng.choice(viewers(state)), rng)
         assert isinstance(imagined, JuniorState)

@@ -61,7 +61,7 @@ def cover(state: NimaliaState, steps: int) -> tuple[Event, ...]:
 
 
 def kinds(events: tuple[Event, ...]) -> list[str]:
-    return [event.kind for event in events]
+    return [event.code for event in events]
 
 
 # The move table.
@@ -372,7 +372,7 @@ def test_the_calendar() -> None:
     while state.turn:
         events = cover(state, 3)
         counted.append(
-            list(dict.fromkeys(event.facts["colour"] for event in events if event.kind == "score"))
+            list(dict.fromkeys(event.facts["colour"] for event in events if event.code == "score"))
         )
     assert counted == [
         ["blue", "green"],
@@ -393,7 +393,7 @@ def test_scoring_events_tell_points_totals_and_cells() -> None:
         *state.play(0, number("place 1 turn 0 at r2 c0")),
         *state.play(1, number("place 1 turn 0 at r1 c4")),
     )
-    told = [event.facts for event in events if event.kind == "score"]
+    told = [event.facts for event in events if event.code == "score"]
     assert [(fact["objective"], fact["seat"]) for fact in told] == [
         ("jungle-areas", 0), ("jungle-areas", 1), ("bears", 0), ("bears", 1),
     ]  # fmt: skip

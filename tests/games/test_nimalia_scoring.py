@@ -584,7 +584,15 @@ def test_a_change_tells_before_after_and_where() -> None:
     other = read_reserve("li pa")
     found = scoring.change("fewest-lions", [other, before], 1, after)
     assert (found.before.points, found.after.points) == (-2, 3)
-    assert found.facts() == {"before": -2, "count": 1, "also": None, "cells": [[1, 1]]}
+    reason = found.reason("fewest-lions", 1, 4)
+    assert (reason.seat, reason.code, reason.points) == (1, "fewest-lions", 3)
+    assert reason.facts == {
+        "round": 4,
+        "before": -2,
+        "count": 1,
+        "also": None,
+        "cells": [[1, 1]],
+    }
     for key in objectives.TALLIES:
         found = scoring.change(key, [other, before], 1, after)
         assert found.before == scoring.preview(key, before, [other])
@@ -628,7 +636,7 @@ def test_reasons_add_up_and_name_cells() -> None:
     reserves = [read_reserve("be be pa"), read_reserve("be pa be")]
     lines = scoring.score_round(1, ["jungle-areas", "bears"], reserves, [0, 0])
     reasons = scoring.explain(lines)
-    assert [(r.seat, r.what, r.points) for r in reasons] == [
+    assert [(r.seat, r.code, r.points) for r in reasons] == [
         (0, "jungle-areas", 2), (1, "jungle-areas", 2), (0, "bears", 4), (1, "bears", -2),
     ]  # fmt: skip
     assert reasons[3].facts == {

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import pytest
@@ -43,7 +43,7 @@ def some_decisions(
             yield state, seat, move, rng
 
 
-def said(state: State, whys: list[Why]) -> list[str]:
+def said(state: State, whys: Sequence[Why]) -> list[str]:
     words = [state.setup.game.words(lang) for lang in LANGUAGES]
     names = ["Zoé"] * state.players
     return [each.why(why.code, why.facts, names) for why in whys for each in words]

@@ -15,14 +15,16 @@ from .errors import (
     TableError,
     UnknownGame,
 )
-from .events import Event
+from .events import Event, Secret
 from .game import Game
 from .moves import MoveTable
 from .offers import Choice, Number, Pick
 from .options import Options
 from .reasons import Reason
+from .refusals import Refusal
 from .shuffler import Shuffler
-from .state import Race, Refusal, Setup, State, Tell, Why, best
+from .state import Race, Setup, State, Tell, best
+from .why import Why
 from .words import LANGUAGES, Words
 
 __all__ = [
@@ -49,6 +51,7 @@ __all__ = [
     "Race",
     "Reason",
     "Refusal",
+    "Secret",
     "Setup",
     "Sheet",
     "Shuffler",

@@ -3,27 +3,57 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import Any
+from typing import Annotated, Any, ClassVar, TypeVar, get_args, get_origin, get_type_hints
+
+from .coded import Coded
+
+T = TypeVar("T")
+
+SECRET = "by seat"
+Secret = Annotated[Mapping[int, T], SECRET]
+"""A fact that only some seats know: by seat, what that seat saw. Secrets are the last fields
+of an event."""
 
 
-@dataclass(frozen=True, slots=True)
-class Event:
+class Event(Coded):
     """One thing that happened at the table.
 
-    `facts` is what everyone saw, spectators included. `secrets[seat]` is what
-    that seat alone saw besides. All values are ready for JSON. Facts that name
-    seats are called `seat`, `other`, `dealer`, `seats` or `others`, so that
-    the words of a log can put players' names in their place.
+    Its facts are what everyone saw, spectators included; a field of the type
+    `Secret` holds what single seats saw besides.
+
+    >>> class Kept(Event, code="keep"):
+    ...     seat: int
+    ...     species: Secret[str]
+    >>> kept = Kept(seat=1, species={1: "lion"})
+    >>> kept.seen_by(1), kept.seen_by(None)
+    ({'event': 'keep', 'seat': 1, 'species': 'lion'}, {'event': 'keep', 'seat': 1})
     """
 
-    kind: str
-    facts: Mapping[str, Any]
-    secrets: Mapping[int, Mapping[str, Any]] = field(default_factory=dict)
+    _secrets: ClassVar[tuple[str, ...]] = ()
+
+    def __init_subclass__(cls, code: str | None = None) -> None:
+        hints = get_type_hints(cls, include_extras=True)
+        cls._secrets = tuple(name for name, hint in hints.items() if is_secret(hint))
+        cls._apart = cls._secrets
+        super().__init_subclass__(code)
+
+    @property
+    def secrets(self) -> dict[int, dict[str, Any]]:
+        """By seat: what that seat alone saw besides."""
+        found: dict[int, dict[str, Any]] = {}
+        for name in self._secrets:
+            for seat, value in getattr(self, name).items():
+                found.setdefault(seat, {})[name] = value
+        return found
 
     def seen_by(self, seat: int | None) -> dict[str, Any]:
         """The event as `seat` may know it; `None` is a spectator."""
-        seen: dict[str, Any] = {"event": self.kind, **self.facts}
+        seen: dict[str, Any] = {"event": self.code, **self.facts}
         if seat is not None:
             seen.update(self.secrets.get(seat, {}))
         return seen
+
+
+def is_secret(hint: Any) -> bool:
+    """Whether a field of this type is a secret."""
+    return get_origin(hint) is Annotated and SECRET in get_args(hint)[1:]

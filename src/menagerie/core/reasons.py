@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, ClassVar
+
+from .coded import Coded
 
 
-@dataclass(frozen=True, slots=True)
-class Reason:
-    """Why a seat scored: `what` names the part of the count ("lion",
-    "objective-5", "set"), `facts` the cells, cards or numbers behind it.
+class Reason(Coded):
+    """Why a seat scored: the code names the part of the count ("lion", "bears", "sets"),
+    the facts are the cells, cards or numbers behind it.
 
     A seat's reasons add up to its score, except where a game says otherwise.
     """
 
+    _apart: ClassVar[tuple[str, ...]] = ("seat", "points")
+
     seat: int
-    what: str
     points: int
-    facts: Mapping[str, Any] = field(default_factory=dict)
 
     def as_dict(self) -> dict[str, Any]:
-        return {"seat": self.seat, "what": self.what, "points": self.points, **self.facts}
+        """The reason as it is written down, where its code is called `what`."""
+        return {"seat": self.seat, "what": self.code, "points": self.points, **self.facts}

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import random
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Self
 
@@ -14,7 +14,9 @@ from .errors import BadPlayers, GameOver, IllegalMove, NotYourTurn
 from .events import Event
 from .options import Options
 from .reasons import Reason
+from .refusals import AlreadyAnswered, NoSuchMove, NoSuchSeat, NotOnTurn, Over, Refusal
 from .shuffler import Shuffler
+from .why import Why
 
 if TYPE_CHECKING:
     from .game import Game
@@ -32,22 +34,6 @@ class Setup:
     options: Options
     edition: Edition
     shuffler: Shuffler
-
-
-@dataclass(frozen=True, slots=True)
-class Refusal:
-    """Why a move is not legal: a key of the game's words, and the facts in it."""
-
-    code: str
-    facts: Mapping[str, Any]
-
-
-@dataclass(frozen=True, slots=True)
-class Why:
-    """Something that speaks for a move: a key of the game's words, and the facts in it."""
-
-    code: str
-    facts: Mapping[str, Any] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +88,7 @@ class State(ABC):
         """The seats that won, several when they share it; empty before the end."""
 
     @abstractmethod
-    def explain(self) -> list[Reason]:
+    def explain(self) -> Sequence[Reason]:
         """The points with their reasons, as if the game ended now."""
 
     @abstractmethod
@@ -115,7 +101,7 @@ class State(ABC):
 
     # What every game shares.
 
-    def why(self, seat: int, move: int) -> list[Why]:
+    def why(self, seat: int, move: int) -> Sequence[Why]:
         """What speaks for `move`, which is legal, the strongest first; said from what `seat`
         may know. Where a game finds nothing to say, there is nothing."""
         return []
@@ -131,7 +117,7 @@ class State(ABC):
         one after the other. It matters in a race only, so there it should go round."""
         return 0
 
-    def prospect(self, before: Self, seat: int) -> list[Reason]:
+    def prospect(self, before: Self, seat: int) -> Sequence[Reason]:
         """The points of `seat` after a move that was tried in `before`, with their reasons. A game
         that counts only now and then says here what would be counted."""
         return [reason for reason in self.explain() if reason.seat == seat]
@@ -205,15 +191,14 @@ class State(ABC):
         if seat in self.turn and move in self.legal(seat):
             return
         if not self.turn:
-            raise self._error(GameOver, Refusal("over", {}))
+            raise self._error(GameOver, Over())
         if not 0 <= seat < self.players:
-            raise self._error(NotYourTurn, Refusal("no-such-seat", {"number": seat}))
+            raise self._error(NotYourTurn, NoSuchSeat(number=seat))
         if seat not in self.turn:
-            code = "already-answered" if self._has_answered(seat) else "not-your-turn"
-            facts = {"seat": seat, "seats": list(self.turn)}
-            raise self._error(NotYourTurn, Refusal(code, facts))
+            refused = AlreadyAnswered if self._has_answered(seat) else NotOnTurn
+            raise self._error(NotYourTurn, refused(seat=seat, seats=list(self.turn)))
         if not 0 <= move < len(self.setup.game.moves):
-            raise self._error(IllegalMove, Refusal("no-such-move", {"number": move}))
+            raise self._error(IllegalMove, NoSuchMove(number=move))
         raise self._error(IllegalMove, self.why_not(seat, move))
 
     def _has_answered(self, seat: int) -> bool:

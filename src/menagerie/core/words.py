@@ -70,11 +70,11 @@ class Words:
         """What speaks for a move."""
         return self.say("why", code, facts, names)
 
-    def reason(self, what: str, facts: Mapping[str, Any], names: Sequence[str]) -> str:
+    def reason(self, code: str, facts: Mapping[str, Any], names: Sequence[str]) -> str:
         """A reason of the final count: a sentence of its own, or the name of what scored."""
-        if what in self.catalogue["reasons"]:
-            return self.say("reasons", what, facts, names)
-        return self.name(what)
+        if code in self.catalogue["reasons"]:
+            return self.say("reasons", code, facts, names)
+        return self.name(code)
 
     # How the value of a place is said.
 

@@ -152,10 +152,10 @@ class _Camera:
         reasons = [
             ReasonInfo(
                 reason.seat,
-                reason.what,
+                reason.code,
                 reason.points,
-                dict(reason.facts),
-                sentences.reason(reason.what, reason.facts, self.names),
+                reason.facts,
+                sentences.reason(reason.code, reason.facts, self.names),
             )
             for reason in state.explain()
         ]

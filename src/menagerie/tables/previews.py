@@ -6,11 +6,13 @@ hidden from the seat shows as a range, not as an answer.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ..bots import Position
 from ..core import Reason, Why
 from ..core.explore import settle
+from ..core.why import OnlyMove
 
 _LOOKS = 4
 _MOST_WHY = 2
@@ -45,9 +47,9 @@ def look(position: Position, move: int) -> Look:
 
 def _why(position: Position, move: int) -> tuple[Why, ...]:
     if len(position.legal) == 1:
-        return (Why("only"),)
+        return (OnlyMove(),)
     return tuple(position.imagine().why(position.seat, move)[:_MOST_WHY])
 
 
-def _points(reasons: list[Reason]) -> int:
+def _points(reasons: Sequence[Reason]) -> int:
     return sum(reason.points for reason in reasons)

@@ -175,8 +175,8 @@ def _reveal(fair: FairDeal) -> Reveal:
 
 
 def _reason(table: Table, reason: Reason, lang: str) -> ReasonInfo:
-    said = table.game.words(lang).reason(reason.what, reason.facts, names(table, lang))
-    return ReasonInfo(reason.seat, reason.what, reason.points, dict(reason.facts), said)
+    said = table.game.words(lang).reason(reason.code, reason.facts, names(table, lang))
+    return ReasonInfo(reason.seat, reason.code, reason.points, reason.facts, said)
 
 
 # Answers.

@@ -131,7 +131,7 @@ class Screen:
         """The reasons by what they are for; a seat that scores twice for it is summed."""
         rows: dict[str, dict[int, int]] = defaultdict(lambda: defaultdict(int))
         for reason in reasons:
-            what = self.scene.words.reason(reason.what, reason.facts, self.scene.names)
+            what = self.scene.words.reason(reason.code, reason.facts, self.scene.names)
             rows[what][reason.seat] += reason.points
         return list(rows.items())
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from statistics import fmean
 
 from ...core import Event, State
-from ...games.animalia import GAME
+from ...games.animalia import GAME, events
 from ...games.animalia.box import CARDS, FAMILIES, ROLES, role_of
 from ...games.animalia.moves import Take
 from ...games.animalia.rules import AnimaliaState
@@ -18,14 +18,7 @@ from ..pages import Page, Story, a, percent
 from ..statistics import Estimate, estimate
 from ..style import colours, dots, share_dots, versus
 
-_POWERS = {
-    "steal": "thefts",
-    "give": "presents",
-    "give-into": "presents",
-    "spy": "spyings",
-    "lost": "powers lost",
-    "decline": "powers declined",
-}
+_POWERS = ("thefts", "presents", "spyings", "powers lost", "powers declined")
 _ROLES = (*ROLES, "owl")
 _ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
 
@@ -64,21 +57,35 @@ class Notebook(notes.Notebook):
 
     def watch_event(self, state: State, event: Event) -> None:
         """Follows the cards: by the end of a move the season may be over and its table cleared."""
-        facts = event.facts
-        if event.kind in ("take", "take-into"):
-            self.collections[facts["collection"] - 1] += facts["cards"]
-        elif event.kind in ("steal", "give", "give-into"):
-            self.collections[facts["source"] - 1].remove(facts["card"])
-            self.collections[facts["collection"] - 1].append(facts["card"])
-        elif event.kind == "first":
-            self._end_of_season(facts["totals"])
-        elif event.kind == "season":
-            self.collections = [[] for _ in self.collections]
-        if event.kind in ("first", "second"):
-            for seat in facts["seats"]:
-                self.prizes[seat][event.kind] += 1
-        if event.kind in _POWERS:
-            self.powers[facts["seat"]][_POWERS[event.kind]] += 1
+        match event:
+            case events.Taken():
+                self.collections[event.collection - 1] += event.cards
+            case events.Stolen() | events.Given():
+                self.collections[event.source - 1].remove(event.card)
+                self.collections[event.collection - 1].append(event.card)
+            case events.SeasonBegan():
+                self.collections = [[] for _ in self.collections]
+            case events.MostElegant():
+                self._end_of_season(event.totals)
+                for seat in event.seats:
+                    self.prizes[seat]["first"] += 1
+            case events.SecondElegant():
+                for seat in event.seats:
+                    self.prizes[seat]["second"] += 1
+        self._note_powers(event)
+
+    def _note_powers(self, event: Event) -> None:
+        match event:
+            case events.Stolen():
+                self.powers[event.seat]["thefts"] += 1
+            case events.Given():
+                self.powers[event.seat]["presents"] += 1
+            case events.Spied():
+                self.powers[event.seat]["spyings"] += 1
+            case events.PowersLost():
+                self.powers[event.seat]["powers lost"] += 1
+            case events.PowersDeclined():
+                self.powers[event.seat]["powers declined"] += 1
 
     def _end_of_season(self, totals: Sequence[int]) -> None:
         for seat, (roles, elegance) in enumerate(zip(self.roles, self.elegance, strict=True)):
@@ -150,7 +157,7 @@ def _powers(story: Story) -> Page:
     games = story.notes
     heading = "Powers and elegance"
     with story.picture("powers.png", heading, 1, 3, (16, 4.9)) as (powers, ranks, prizes):
-        kinds = list(dict.fromkeys(_POWERS.values()))
+        kinds = list(_POWERS)
         used = [
             both_means(games, ([seat[kind] for seat in _of(note).powers] for note in games))
             for kind in kinds

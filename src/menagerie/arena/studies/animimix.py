@@ -11,6 +11,7 @@ from typing import Any
 from ...core import Event, State
 from ...games.animimix import GAME
 from ...games.animimix.box import SPECIES
+from ...games.animimix.events import Kept, Swapped
 from ...games.animimix.moves import Swap
 from ...games.animimix.rules import AnimimixState
 from ...games.animimix.scoring import majorities, values
@@ -60,8 +61,8 @@ class Notebook(notes.Notebook):
         return rng.choice(kind)
 
     def watch_event(self, state: State, event: Event) -> None:
-        if event.kind in ("keep", "swap"):
-            self.swaps[event.facts["seat"]].append(event.kind == "swap")
+        if isinstance(event, Kept | Swapped):
+            self.swaps[event.seat].append(isinstance(event, Swapped))
 
     def own(self, state: State) -> Own:
         assert isinstance(state, AnimimixState)

@@ -38,7 +38,7 @@ class Notebook(notes.Notebook):
     def own(self, state: State) -> Own:
         points: list[Counter[str]] = [Counter() for _ in range(state.players)]
         for reason in state.explain():
-            points[reason.seat][reason.what] += reason.points
+            points[reason.seat][reason.code] += reason.points
         return Own(tuple(map(dict, self.moves)), tuple(map(dict, points)))
 
 

@@ -9,7 +9,7 @@ from statistics import fmean
 from typing import Any
 
 from ...core import Event, State
-from ...games.fourmidable import GAME
+from ...games.fourmidable import GAME, events
 from ...games.fourmidable.box import ANTS, FAMILIES, SPECIES
 from ...games.fourmidable.moves import Start
 from ...games.fourmidable.rules import FourmidableState
@@ -19,14 +19,7 @@ from ..pages import Page, Story, percent
 from ..statistics import Estimate, estimate
 from ..style import PALETTE, STRONG, colours, dots, legend_below, share_dots, versus
 
-_ACTIONS = {
-    "harvest": "harvests",
-    "harvest-two": "harvests",
-    "birth": "births",
-    "birth-none": "births",
-    "predator": "predators",
-    "complete": "objectives",
-}
+_ACTIONS = ("harvests", "births", "predators", "objectives")
 _SOURCES = (*FAMILIES, "bonus", "left")
 
 
@@ -65,23 +58,30 @@ class Notebook(notes.Notebook):
         return [" and ".join(names)]
 
     def watch_event(self, state: State, event: Event) -> None:
-        if event.kind in _ACTIONS:
-            self.actions[event.facts["seat"]][_ACTIONS[event.kind]] += 1
-        elif event.kind == "goal":
-            self.goal = True
+        match event:
+            case events.Harvested():
+                self.actions[event.seat]["harvests"] += 1
+            case events.Born() | events.NoneBorn():
+                self.actions[event.seat]["births"] += 1
+            case events.PredatorSent():
+                self.actions[event.seat]["predators"] += 1
+            case events.Completed():
+                self.actions[event.seat]["objectives"] += 1
+            case events.GoalReached():
+                self.goal = True
 
     def own(self, state: State) -> Own:
         assert isinstance(state, FourmidableState)
         points: list[dict[str, int]] = [dict.fromkeys(_SOURCES, 0) for _ in range(state.players)]
         bonus: dict[str, list[int]] = {family: [] for family in FAMILIES}
         for reason in state.explain():
-            if reason.what == "objectives":
-                points[reason.seat][reason.facts["family"]] += reason.points
-            elif reason.what in ("bonus", "bonus-shared"):
-                points[reason.seat]["bonus"] += reason.points
-                bonus[reason.facts["family"]].append(reason.seat)
-            else:
+            if isinstance(reason, events.Objectives):
+                points[reason.seat][reason.family] += reason.points
+            elif isinstance(reason, events.Left):
                 points[reason.seat]["left"] += reason.points
+            else:
+                points[reason.seat]["bonus"] += reason.points
+                bonus[reason.family].append(reason.seat)
         return Own(
             species=state.species,
             points=tuple(points),
@@ -153,7 +153,7 @@ def _points(story: Story) -> Page:
         names = [f"{story.name(family)} bonus" for family in known]
         share_dots(bonus, names, list(known.values()), colours(len(known)), story.even)
         bonus.set_title("Holders of a bonus card win (95 %)")
-        kinds = list(dict.fromkeys(_ACTIONS.values()))
+        kinds = list(_ACTIONS)
         means = [
             both_means(games, ([seat[kind] for seat in _of(note).actions] for note in games))
             for kind in kinds

@@ -8,7 +8,7 @@ from statistics import fmean
 from typing import Any
 
 from ...core import Event, State
-from ...games.junior import GAME
+from ...games.junior import GAME, events
 from ...games.junior.box import ALL, STABLES
 from ...games.junior.moves import Pass, Place
 from ...games.junior.rules import JuniorState
@@ -75,18 +75,17 @@ class Notebook(notes.Notebook):
         self.chances.append((lacking, any(mask | card == ALL for mask in state.masks)))
 
     def watch_event(self, state: State, event: Event) -> None:
-        facts = event.facts
-        if event.kind == "place":
-            self.placed[facts["row"] - 1].append(facts["seat"])
-        elif event.kind in ("take", "take-without"):
-            row, seat = facts["row"] - 1, facts["seat"]
+        if isinstance(event, events.Placed):
+            self.placed[event.row - 1].append(event.seat)
+        elif isinstance(event, events.Taken):
+            row, seat = event.row - 1, event.seat
             # A lone claimant in a rush adds the shown card without having placed it.
-            extra = facts["count"] - len(self.placed[row])
+            extra = event.count - len(self.placed[row])
             mine = self.placed[row].count(seat) + max(0, extra)
-            self.taken.append(Taken(seat, facts["count"], mine))
+            self.taken.append(Taken(seat, event.count, mine))
             self.placed[row] = []
-        elif event.kind in ("right", "wrong"):
-            self.claims[facts["seat"]].append(event.kind == "right")
+        elif isinstance(event, events.Right | events.Wrong):
+            self.claims[event.seat].append(isinstance(event, events.Right))
 
     def own(self, state: State) -> Own:
         return Own(

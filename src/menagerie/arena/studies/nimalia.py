@@ -48,8 +48,8 @@ class Notebook(notes.Notebook):
         assert isinstance(state, NimaliaState)
         earned: dict[tuple[str, int], dict[int, int]] = {}
         for reason in state.explain():
-            key = (reason.what, reason.facts["round"])
-            earned.setdefault(key, {})[reason.seat] = reason.facts["earned"]
+            key = (reason.objective, reason.round)
+            earned.setdefault(key, {})[reason.seat] = reason.earned
         lines = [
             Line(key, number, tuple(points[seat] for seat in sorted(points)))
             for (key, number), points in earned.items()

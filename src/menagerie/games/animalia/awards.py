@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from ...core import Event, Tell
-from . import memory, scoring
+from ...core import Tell
+from . import events, memory, scoring
 from .box import CARDS, FAMILIES, OWL, SEASONS, SIZE, STARS_OF, cards_for, mask, names
 from .moves import COVER, DONE, OWL_AS
 from .phases import MEDALS, OVER
@@ -50,7 +50,7 @@ def elegance(state: AnimaliaState, tell: Tell | None) -> None:
     # Where bonus cards lay must not be read off the deck: only the pile is left of it.
     state.deck, state.at = state.deck[state.at :], 0
     if tell and len(drawing) < len(due):
-        tell(Event("pile-empty", {"count": len(due) - len(drawing)}))
+        tell(events.PileEmpty(count=len(due) - len(drawing)))
     _ask(state, tell)
 
 
@@ -60,8 +60,8 @@ def _draw_bonus(state: AnimaliaState, number: int, count: int, tell: Tell | None
     state.at += count
     state.bonus[seat] = tuple(sorted((*state.bonus[seat], *cards)))
     if tell:
-        facts = {"seat": seat, "collection": number + 1, "count": count}
-        tell(Event("bonus", facts, {seat: {"cards": names(cards)}}))
+        drawn = {seat: names(cards)}
+        tell(events.BonusDrawn(seat=seat, collection=number + 1, count=count, cards=drawn))
 
 
 def _tell_ranks(
@@ -71,15 +71,16 @@ def _tell_ranks(
     best = max(shown)
     firsts = [number for number in awarded if shown[number] == best]
     seconds = [number for number in awarded if shown[number] < best]
-    for kind, winners in (("first", firsts), ("second", seconds)):
+    for rank, winners in ((events.MostElegant, firsts), (events.SecondElegant, seconds)):
         if winners:
-            facts = {
-                "seats": list(dict.fromkeys(state.owner(number) for number in winners)),
-                "collections": [number + 1 for number in winners],
-                "points": shown[winners[0]],
-                "totals": shown,
-            }
-            tell(Event(kind, facts))
+            tell(
+                rank(
+                    seats=list(dict.fromkeys(state.owner(number) for number in winners)),
+                    collections=[number + 1 for number in winners],
+                    points=shown[winners[0]],
+                    totals=shown,
+                )
+            )
 
 
 # Phase 3: medals.
@@ -135,7 +136,7 @@ def answer(state: AnimaliaState, seat: int, move: int, tell: Tell | None) -> Non
     state.answered |= 1 << seat
     state.turn = tuple(other for other in state.turn if other != seat)
     if tell:
-        tell(Event("answered", {"seat": seat}))
+        tell(events.Answered(seat=seat))
     if not state.turn:
         _award(state, tell)
 
@@ -154,7 +155,7 @@ def _award(state: AnimaliaState, tell: Tell | None) -> None:
     if state.season == SEASONS:
         state.phase = OVER
         if tell:
-            tell(Event("end", {"seats": list(state.winners())}))
+            tell(events.Ended(seats=list(state.winners())))
         return
     state.dealer = state.clockwise()[0]
     state.new_season(tell)
@@ -171,18 +172,17 @@ def _award_collection(state: AnimaliaState, seat: int, number: int, tell: Tell |
         for family, count in zip(FAMILIES, state.medals[seat], strict=True)
     )
     if tell:
-        place = {"seat": seat, "collection": number + 1}
         for family, count in won.items():
-            tell(Event("medals", place | {"family": family, "count": count}))
+            tell(events.MedalsWon(seat=seat, collection=number + 1, family=family, count=count))
         if not won:
-            tell(Event("no-medals", place))
+            tell(events.NoMedals(seat=seat, collection=number + 1))
 
 
 def _tell_answer(state: AnimaliaState, seat: int, tell: Tell) -> None:
     cards = cards_of(state, seat)
     for slot, card in sorted(state.covers[seat]):
-        facts = {"seat": seat, "slot": slot + 1, "card": CARDS[card], "under": CARDS[cards[slot]]}
-        tell(Event("cover", facts))
+        under = CARDS[cards[slot]]
+        tell(events.Covered(seat=seat, slot=slot + 1, card=CARDS[card], under=under))
     owl = state.owls[seat]
     if owl is not None:
-        tell(Event("owl", {"seat": seat, "family": FAMILIES[owl]}))
+        tell(events.OwlNamed(seat=seat, family=FAMILIES[owl]))

@@ -6,11 +6,11 @@ what lies open and, at medal time, from a seat's own answer.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from ...core import Reason
-from . import awards, powers, scoring
+from . import awards, events, powers, scoring
 from .box import CARDS, FAMILIES, FAMILY_OF, SIZE, names, power_names, set_size
 from .phases import MEDALS, OFFER, PLACE
 from .views import Answer, Medals, Outlook, Taking
@@ -110,7 +110,7 @@ def best(state: AnimaliaState, seat: int) -> Medals:
     return max(answers(state, seat), key=lambda answer: answer["points"])["medals"]
 
 
-def change(after: AnimaliaState, before: AnimaliaState, seat: int) -> list[Reason]:
+def change(after: AnimaliaState, before: AnimaliaState, seat: int) -> list[events.AnyReason]:
     """The seat's medals after a move. Medal time counts what would be won: its reasons tell for
     each family what the season wins without the move (`before`) and with it (`after`)."""
     if not answers(before, seat):
@@ -124,18 +124,18 @@ def change(after: AnimaliaState, before: AnimaliaState, seat: int) -> list[Reaso
         won = {family: total[family] - held[family] for family in FAMILIES}
     counted = scoring.explain([_sum(held, won)], set_size(before.players))
     # What a cover spoils is worth telling too, though it counts for nothing.
-    kept = {reason.facts["family"] for reason in counted}
+    kept = {reason.family for reason in counted}
     counted += [
-        Reason(seat, "medals", 0, {"family": family, "count": 0})
+        events.Medals(seat=seat, points=0, family=family, count=0)
         for family in without
         if family not in kept
     ]
     return [
-        Reason(seat, reason.what, reason.points, {**reason.facts, **_told(reason, without, won)})
+        replace(
+            reason,
+            seat=seat,
+            before=without.get(reason.family, 0),
+            after=won.get(reason.family, 0),
+        )
         for reason in counted
     ]
-
-
-def _told(reason: Reason, without: Medals, won: Medals) -> Medals:
-    family = reason.facts["family"]
-    return {"before": without.get(family, 0), "after": won.get(family, 0)}

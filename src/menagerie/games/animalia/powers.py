@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ...core import Event, Tell
-from . import memory
+from ...core import Tell
+from . import events, memory
 from .box import CARDS, POWER_OF, PRANKSTER, SIZE, SPY, THIEF, names, power_names
 from .moves import DONE, GIVE, LOOK, MOST_COLLECTIONS, MOVES, ORDERS, STEAL, Order
 from .phases import ORDERING, POWER
@@ -38,8 +38,8 @@ def start(state: AnimaliaState, collection: int, powers: int, tell: Tell | None)
     state.active = collection
     state.powers = powers
     if tell:
-        facts = {"seat": state.owner(collection), "powers": power_names(powers)}
-        tell(Event("powers", facts))
+        seat = state.owner(collection)
+        tell(events.PowersTriggered(seat=seat, powers=power_names(powers)))
     _go_on(state, tell)
 
 
@@ -51,7 +51,7 @@ def _go_on(state: AnimaliaState, tell: Tell | None) -> None:
         state.turn = (seat,)
         return
     if state.powers and tell:
-        tell(Event("lost", {"seat": seat, "powers": power_names(state.powers)}))
+        tell(events.PowersLost(seat=seat, powers=power_names(state.powers)))
     state.powers = 0
     state.end_turn(tell)
 
@@ -108,7 +108,7 @@ def use(state: AnimaliaState, seat: int, move: int, tell: Tell | None) -> None:
         _order(state, seat, choice.places, tell)
     else:
         if tell:
-            tell(Event("decline", {"seat": seat, "powers": power_names(state.powers)}))
+            tell(events.PowersDeclined(seat=seat, powers=power_names(state.powers)))
         state.powers = 0
     _go_on(state, tell)
 
@@ -124,17 +124,31 @@ def _steal(state: AnimaliaState, seat: int, card: int, tell: Tell | None) -> Non
     source = next(number for number in rivals(state) if card in state.collections[number])
     _move_card(state, card, source, state.active)
     if tell:
-        facts = {"seat": seat, "other": state.owner(source), "card": CARDS[card]}
-        tell(Event("steal", facts | {"collection": state.active + 1, "source": source + 1}))
+        tell(
+            events.Stolen(
+                seat=seat,
+                other=state.owner(source),
+                card=CARDS[card],
+                collection=state.active + 1,
+                source=source + 1,
+            )
+        )
 
 
 def _give(state: AnimaliaState, seat: int, card: int, target: int, tell: Tell | None) -> None:
     state.powers &= ~PRANKSTER
     _move_card(state, card, state.active, target)
     if tell:
-        facts = {"seat": seat, "other": state.owner(target), "card": CARDS[card]}
-        facts |= {"collection": target + 1, "source": state.active + 1}
-        tell(Event("give" if state.per == 1 else "give-into", facts))
+        given = events.Given if state.per == 1 else events.GivenInto
+        tell(
+            given(
+                seat=seat,
+                other=state.owner(target),
+                card=CARDS[card],
+                collection=target + 1,
+                source=state.active + 1,
+            )
+        )
 
 
 def _look(state: AnimaliaState, seat: int, tell: Tell | None) -> None:
@@ -142,7 +156,7 @@ def _look(state: AnimaliaState, seat: int, tell: Tell | None) -> None:
     cards = looked_at(state)
     memory.spied(state, seat, cards)
     if tell:
-        tell(Event("spy", {"seat": seat, "count": len(cards)}, {seat: {"cards": names(cards)}}))
+        tell(events.Spied(seat=seat, count=len(cards), cards={seat: names(cards)}))
     # A single card is put back as it was: there is nothing to decide.
     if state.box.spy_reorders and len(cards) > 1:
         state.phase = ORDERING
@@ -156,4 +170,4 @@ def _order(state: AnimaliaState, seat: int, places: tuple[int, ...], tell: Tell 
     state.deck = state.deck[: state.at] + cards + state.deck[state.at + len(cards) :]
     state.phase = POWER
     if tell:
-        tell(Event("order", {"seat": seat, "count": len(cards)}, {seat: {"cards": names(cards)}}))
+        tell(events.Reordered(seat=seat, count=len(cards), cards={seat: names(cards)}))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...core import Refusal
+from ...core.refusals import Over
 from . import powers
 from .box import CARDS, PRANKSTER, SIZE, SPY, THIEF
 from .moves import (
@@ -25,82 +26,213 @@ if TYPE_CHECKING:
     from .rules import AnimaliaState
 
 
+# At the medals.
+
+
+class NotMedals(Refusal, code="not-medals"):
+    pass
+
+
+class OwlFirst(Refusal, code="owl-first"):
+    pass
+
+
+class NoOwl(Refusal, code="no-owl"):
+    pass
+
+
+class MedalsNow(Refusal, code="medals-now"):
+    pass
+
+
+class _Cover(Refusal):
+    card: str
+    slot: int
+
+
+class NoSlot(_Cover, code="no-slot"):
+    count: int
+    """The seat's own slots."""
+
+
+class NotYourBonus(_Cover, code="not-your-bonus"):
+    pass
+
+
+class AlreadyLaid(_Cover, code="laid"):
+    pass
+
+
+class SlotCovered(_Cover, code="covered"):
+    pass
+
+
+# Lots.
+
+
+class MustTake(Refusal, code="must-take"):
+    pass
+
+
+class NoPower(Refusal, code="no-power"):
+    pass
+
+
+class OneCollection(Refusal, code="one-collection"):
+    pass
+
+
+class CollectionFull(Refusal, code="no-room"):
+    collection: int
+    held: int
+    count: int
+    """The cards of the lot."""
+
+
+# Powers.
+
+
+class PowerFirst(Refusal, code="power-first"):
+    pass
+
+
+class NoSpy(Refusal, code="no-spy"):
+    pass
+
+
+class LookFirst(Refusal, code="look-first"):
+    pass
+
+
+class EmptyPile(Refusal, code="empty-pile"):
+    pass
+
+
+class OrderFirst(Refusal, code="order-first"):
+    count: int
+    """The cards that the spy has looked at."""
+
+
+class OrderCount(OrderFirst, code="order-count"):
+    pass
+
+
+class NoThief(Refusal, code="no-thief"):
+    pass
+
+
+class ThiefFull(Refusal, code="thief-full"):
+    pass
+
+
+class OwnCard(Refusal, code="own-card"):
+    card: str
+
+
+class NotThere(Refusal, code="not-there"):
+    card: str
+
+
+class NoPrankster(Refusal, code="no-prankster"):
+    pass
+
+
+class _Gift(Refusal):
+    card: str
+    collection: int
+
+
+class NotHeld(_Gift, code="not-held"):
+    pass
+
+
+class NoCollection(_Gift, code="no-collection"):
+    count: int
+
+
+class OwnCollection(_Gift, code="own-collection"):
+    pass
+
+
+class TargetFull(_Gift, code="target-full"):
+    pass
+
+
 def why_not(state: AnimaliaState, seat: int, move: int) -> Refusal:
     choice = MOVES[move]
     if state.phase == OVER:
-        return Refusal("over", {})
+        return Over()
     if state.phase == MEDALS:
         return _at_medals(state, seat, choice)
     if isinstance(choice, (Cover, Owl)):
-        return Refusal("not-medals", {})
+        return NotMedals()
     if state.phase == ORDERING:
-        code = "order-count" if isinstance(choice, Order) else "order-first"
-        return Refusal(code, {"count": len(powers.looked_at(state))})
+        refused = OrderCount if isinstance(choice, Order) else OrderFirst
+        return refused(count=len(powers.looked_at(state)))
     if state.phase == POWER:
         return _at_powers(state, choice)
     assert state.phase in (OFFER, PLACE)
     if isinstance(choice, Take):
         return _no_room(state, seat, choice.collection)
-    return Refusal("must-take" if isinstance(choice, Pass) else "no-power", {})
+    return MustTake() if isinstance(choice, Pass) else NoPower()
 
 
 def _no_room(state: AnimaliaState, seat: int, collection: int) -> Refusal:
     if collection > state.per:
-        return Refusal("one-collection", {})
+        return OneCollection()
     held = len(state.collections[state.per * seat + collection - 1])
-    facts = {"collection": collection, "held": held, "count": len(state.lot)}
-    return Refusal("no-room", facts)
+    return CollectionFull(collection=collection, held=held, count=len(state.lot))
 
 
 def _at_powers(state: AnimaliaState, choice: AnimaliaMove) -> Refusal:
     if isinstance(choice, (Pass, Take)):
-        return Refusal("power-first", {})
+        return PowerFirst()
     if isinstance(choice, Steal):
         return _no_theft(state, choice.card)
     if isinstance(choice, Give):
         return _no_gift(state, choice)
     if not state.powers & SPY:
-        return Refusal("no-spy", {})
-    return Refusal("look-first" if isinstance(choice, Order) else "empty-pile", {})
+        return NoSpy()
+    return LookFirst() if isinstance(choice, Order) else EmptyPile()
 
 
 def _no_theft(state: AnimaliaState, card: str) -> Refusal:
     if not state.powers & THIEF:
-        return Refusal("no-thief", {})
+        return NoThief()
     if len(state.collections[state.active]) == SIZE:
-        return Refusal("thief-full", {})
+        return ThiefFull()
     own = state.owned(state.owner(state.active))
     mine = any(CARDS.index(card) in state.collections[number] for number in own)
-    return Refusal("own-card" if mine else "not-there", {"card": card})
+    return OwnCard(card=card) if mine else NotThere(card=card)
 
 
 def _no_gift(state: AnimaliaState, choice: Give) -> Refusal:
-    facts = {"card": choice.card, "collection": choice.collection}
+    card, collection = choice.card, choice.collection
     target = choice.collection - 1
     if not state.powers & PRANKSTER:
-        return Refusal("no-prankster", {})
+        return NoPrankster()
     if CARDS.index(choice.card) not in state.collections[state.active]:
-        return Refusal("not-held", facts)
+        return NotHeld(card=card, collection=collection)
     if target >= len(state.collections):
-        return Refusal("no-collection", facts | {"count": len(state.collections)})
+        return NoCollection(card=card, collection=collection, count=len(state.collections))
     if target in state.owned(state.owner(state.active)):
-        return Refusal("own-collection", facts)
-    return Refusal("target-full", facts)
+        return OwnCollection(card=card, collection=collection)
+    return TargetFull(card=card, collection=collection)
 
 
 def _at_medals(state: AnimaliaState, seat: int, choice: AnimaliaMove) -> Refusal:
     if isinstance(choice, Done):
-        return Refusal("owl-first", {})
+        return OwlFirst()
     if isinstance(choice, Owl):
-        return Refusal("no-owl", {})
+        return NoOwl()
     if not isinstance(choice, Cover):
-        return Refusal("medals-now", {})
-    facts = {"card": choice.card, "slot": choice.slot}
+        return MedalsNow()
     if choice.slot > SIZE * state.per:
-        return Refusal("no-slot", facts | {"count": SIZE * state.per})
+        return NoSlot(card=choice.card, slot=choice.slot, count=SIZE * state.per)
     card = CARDS.index(choice.card)
+    refused: type[_Cover] = SlotCovered
     if card not in state.bonus[seat]:
-        return Refusal("not-your-bonus", facts)
-    if any(card == laid for _, laid in state.covers[seat]):
-        return Refusal("laid", facts)
-    return Refusal("covered", facts)
+        refused = NotYourBonus
+    elif any(card == laid for _, laid in state.covers[seat]):
+        refused = AlreadyLaid
+    return refused(card=choice.card, slot=choice.slot)

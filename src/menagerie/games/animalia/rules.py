@@ -11,8 +11,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Self
 
-from ...core import Event, Options, Reason, Refusal, Setup, State, Tell, Why
-from . import awards, memory, outlook, powers, refusals, scoring, secrets
+from ...core import Options, Refusal, Setup, State, Tell, Why
+from . import awards, events, memory, outlook, powers, refusals, scoring, secrets
 from . import why as advice
 from .box import CARDS, FAMILIES, LARGEST_LOT, SIZE, Box, cards_for, names, set_size
 from .moves import PASS, STEAL, TAKE
@@ -158,7 +158,7 @@ class AnimaliaState(State):
         self.answered = 0
         self.glimpses = [None] * self.players
         if tell:
-            tell(Event("season", {"number": self.season, "dealer": self.dealer}))
+            tell(events.SeasonBegan(number=self.season, dealer=self.dealer))
         self._turn_up(tell)
 
     def end_turn(self, tell: Tell | None) -> None:
@@ -171,7 +171,7 @@ class AnimaliaState(State):
         self._turn_up(tell)
         if len(incomplete) == 1:
             if tell:
-                tell(Event("alone", {"seat": self.dealer}))
+                tell(events.LastIncomplete(seat=self.dealer))
             self._must_take(tell)
 
     def _draw(self) -> int:
@@ -184,12 +184,12 @@ class AnimaliaState(State):
         self.phase = OFFER
         self.turn = (self.dealer,)
         if tell:
-            tell(Event("turn-up", {"seat": self.dealer, "card": CARDS[self.lot[0]]}))
+            tell(events.TurnedUp(seat=self.dealer, card=CARDS[self.lot[0]]))
 
     def _pass(self, seat: int, tell: Tell | None) -> None:
         """On to the left; a complete player is ignored, one without room passes."""
         if tell:
-            tell(Event("pass", {"seat": seat}))
+            tell(events.Passed(seat=seat))
         size = len(self.lot)
         while (seat := (seat + 1) % self.players) != self.dealer:
             room = self.room(seat)
@@ -197,22 +197,21 @@ class AnimaliaState(State):
                 self.turn = (seat,)
                 return
             if room and tell:
-                tell(Event("no-room", {"seat": seat, "count": size}))
+                tell(events.NoRoom(seat=seat, count=size))
         self._returned(tell)
 
     def _returned(self, tell: Tell | None) -> None:
         """Nobody wanted the lot: the dealer adds a card, unless it must be taken now."""
         if len(self.lot) == LARGEST_LOT or self.room(self.dealer) == len(self.lot):
             if tell:
-                tell(Event("returned", {"dealer": self.dealer, "count": len(self.lot)}))
+                tell(events.Returned(dealer=self.dealer, count=len(self.lot)))
             self._must_take(tell)
             return
         card = self._draw()
         self.lot += (card,)
         self.turn = (self.dealer,)
         if tell:
-            facts = {"seat": self.dealer, "card": CARDS[card], "cards": names(self.lot)}
-            tell(Event("add", facts))
+            tell(events.Added(seat=self.dealer, card=CARDS[card], cards=names(self.lot)))
 
     def _must_take(self, tell: Tell | None) -> None:
         """The dealer takes the lot; with two places for it, where is still a choice."""
@@ -228,9 +227,9 @@ class AnimaliaState(State):
         self.collections[collection] = held + lot
         self.lot = ()
         if tell:
+            taken = events.Taken if self.per == 1 else events.TakenInto
             seat = self.owner(collection)
-            facts = {"seat": seat, "cards": names(lot), "collection": collection + 1}
-            tell(Event("take" if self.per == 1 else "take-into", facts))
+            tell(taken(seat=seat, cards=names(lot), collection=collection + 1))
         triggered = powers.triggered(held, lot)
         if triggered:
             powers.start(self, collection, triggered, tell)
@@ -250,10 +249,10 @@ class AnimaliaState(State):
     def winners(self) -> tuple[int, ...]:
         return () if self.turn else scoring.winners(self.won(), set_size(self.players))
 
-    def explain(self) -> list[Reason]:
+    def explain(self) -> list[events.AnyReason]:
         return scoring.explain(self.won(), set_size(self.players))
 
-    def prospect(self, before: Self, seat: int) -> list[Reason]:
+    def prospect(self, before: Self, seat: int) -> list[events.AnyReason]:
         return outlook.change(self, before, seat)
 
     # What a seat may know: see secrets.py.

@@ -14,8 +14,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from ...core import MenagerieError, Reason, best
+from ...core import MenagerieError, best
 from .box import CARDS, FAMILIES, STARS_OF
+from .events import AnyReason, Medals, Sets
 
 EXCELLENCE = 5
 """What a full set of equal medals is worth besides."""
@@ -88,17 +89,17 @@ def points(won: Mapping[str, int], size: int = 5) -> int:
     return sum([count + EXCELLENCE * (count // size) for count in won.values()])
 
 
-def explain(won: Sequence[Mapping[str, int]], size: int = 5) -> list[Reason]:
+def explain(won: Sequence[Mapping[str, int]], size: int = 5) -> list[AnyReason]:
     """Every player's medals as reasons: the medals of each family, then its sets."""
-    reasons = []
+    reasons: list[AnyReason] = []
     for seat, medals_of in enumerate(won):
         for family in FAMILIES:
             count = medals_of.get(family, 0)
             if count:
-                reasons.append(Reason(seat, "medals", count, {"family": family, "count": count}))
+                reasons.append(Medals(seat=seat, points=count, family=family, count=count))
             if sets := count // size:
-                facts = {"family": family, "sets": sets, "size": size}
-                reasons.append(Reason(seat, "sets", EXCELLENCE * sets, facts))
+                worth = EXCELLENCE * sets
+                reasons.append(Sets(seat=seat, points=worth, family=family, sets=sets, size=size))
     return reasons
 
 

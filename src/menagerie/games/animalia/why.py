@@ -16,6 +16,107 @@ if TYPE_CHECKING:
 
 Cards = tuple[int, ...]
 
+# Lots.
+
+
+class Worth(Why, code="worth"):
+    """The medals of the seat's collection, as it lies."""
+
+    before: int
+    after: int
+
+
+class Powers(Why, code="powers"):
+    powers: list[str]
+
+
+class Finest(Why, code="finest"):
+    """The collection becomes the most elegant one."""
+
+    points: int
+
+
+class Finer(Why, code="finer"):
+    """The collection becomes more elegant."""
+
+    before: int
+    after: int
+
+
+class Families(Why, code="families"):
+    """How many different families the collection shows then."""
+
+    count: int
+
+
+class NoMedal(Why, code="no-medal"):
+    """The lot brings no medal."""
+
+
+class NoGrace(Why, code="no-grace"):
+    """The lot costs elegance."""
+
+    before: int
+    after: int
+
+
+class Room(Why, code="room"):
+    """What passing keeps."""
+
+    count: int
+
+
+# Powers.
+
+
+class Robs(Why, code="robs"):
+    """Somebody else loses medals."""
+
+    other: int
+    count: int
+
+
+class Dims(Why, code="dims"):
+    """Somebody else's collection becomes less elegant."""
+
+    other: int
+    before: int
+    after: int
+
+
+class Looks(Why, code="looks"):
+    """Only the spy then knows the next cards."""
+
+
+class Next(Why, code="next"):
+    """The next card that will be turned up."""
+
+    card: str
+
+
+# Medals.
+
+
+class Season(Why, code="season"):
+    """The points of this season."""
+
+    before: int
+    after: int
+
+
+class BestOwl(Why, code="owl"):
+    family: str
+
+
+class NoBetterCover(Why, code="covered"):
+    """No bonus card brings more points."""
+
+
+class Saves(Why, code="saves"):
+    """Bonus cards for a later season."""
+
+    count: int
+
 
 def why(state: AnimaliaState, seat: int, move: int) -> list[Why]:
     """From what lies open, from the seat's own answer at medal time, and from what its spy saw."""
@@ -31,9 +132,9 @@ def why(state: AnimaliaState, seat: int, move: int) -> list[Why]:
         case Give(card, collection):
             return _give(state, CARDS.index(card), collection - 1)
         case Spy():
-            return [Why("looks")]
+            return [Looks()]
         case Order(places):
-            return [Why("next", {"card": CARDS[powers.looked_at(state)[places[0] - 1]]})]
+            return [Next(card=CARDS[powers.looked_at(state)[places[0] - 1]])]
     return []
 
 
@@ -43,11 +144,12 @@ def why(state: AnimaliaState, seat: int, move: int) -> list[Why]:
 def _take(state: AnimaliaState, number: int) -> list[Why]:
     held = state.collections[number]
     triggered = power_names(powers.triggered(held, state.lot))
-    said = [Why("powers", {"powers": triggered})] if triggered else []
-    said = [*_own(state, number, held + state.lot), *said]
+    said = _own(state, number, held + state.lot)
+    if triggered:
+        said.append(Powers(powers=triggered))
     shown = len(_families(held + state.lot))
     if shown > len(_families(held)) > 0:
-        said.append(Why("families", {"count": shown}))
+        said.append(Families(count=shown))
     return said
 
 
@@ -58,14 +160,13 @@ def _families(cards: Cards) -> set[str]:
 def _own(state: AnimaliaState, number: int, cards: Cards) -> list[Why]:
     """How a collection gains when it becomes `cards`: in medals, in elegance."""
     before, after = _worth(state.collections[number]), _worth(cards)
-    said = [Why("worth", {"before": before, "after": after})] if after > before else []
+    said: list[Why] = [Worth(before=before, after=after)] if after > before else []
     shown = awards.totals(state)
     was, now = shown[number], _elegance(cards)
     if now > was:
         then = prizes([*shown[:number], now, *shown[number + 1 :]])
         finest = then[number] == max(then) and shown[number] < max(shown)
-        facts = {"before": was, "after": now}
-        said.append(Why("finest", {"points": now}) if finest else Why("finer", facts))
+        said.append(Finest(points=now) if finest else Finer(before=was, after=now))
     return said
 
 
@@ -81,16 +182,16 @@ def _elegance(cards: Cards) -> int:
 def _pass(state: AnimaliaState, seat: int) -> list[Why]:
     """What is wrong with the lot wherever it could go, and what passing keeps."""
     places = state.places(seat)
-    said = []
+    said: list[Why] = []
     if all(
         _worth(state.collections[it] + state.lot) <= _worth(state.collections[it]) for it in places
     ):
-        said.append(Why("no-medal"))
+        said.append(NoMedal())
     stars = _elegance(state.lot)
     if stars < 0 and len(places) == 1:
         before = _elegance(state.collections[places[0]])
-        said.append(Why("no-grace", {"before": before, "after": before + stars}))
-    return [*said, Why("room", {"count": state.room(seat)})]
+        said.append(NoGrace(before=before, after=before + stars))
+    return [*said, Room(count=state.room(seat))]
 
 
 # Powers.
@@ -123,10 +224,10 @@ def _harmed(state: AnimaliaState, number: int, cards: Cards) -> list[Why]:
     """How somebody else's collection loses when it becomes `cards`."""
     other, before = state.owner(number), state.collections[number]
     lost = _worth(before) - _worth(cards)
-    said = [Why("robs", {"other": other, "count": lost})] if lost > 0 else []
+    said: list[Why] = [Robs(other=other, count=lost)] if lost > 0 else []
     was, now = _elegance(before), _elegance(cards)
     if now < was:
-        said.append(Why("dims", {"other": other, "before": was, "after": now}))
+        said.append(Dims(other=other, before=was, after=now))
     return said
 
 
@@ -139,17 +240,17 @@ def _answer(state: AnimaliaState, seat: int, move: int) -> list[Why]:
     most = max(words.values())
     if COVER <= move < OWL_AS:
         then = _covered(state, seat, move)
-        return [Why("season", {"before": most, "after": then})] if then > most else []
+        return [Season(before=most, after=then)] if then > most else []
     family = FAMILIES[move - OWL_AS] if move >= OWL_AS else None
-    said = []
-    if words[family] == most > min(words.values()):
-        said.append(Why("owl", {"family": family}))
+    said: list[Why] = []
+    if family is not None and words[family] == most > min(words.values()):
+        said.append(BestOwl(family=family))
     covers = [cover for cover in state.legal(seat) if COVER <= cover < OWL_AS]
     if covers and max(_covered(state, seat, cover) for cover in covers) <= words[family]:
-        said.append(Why("covered"))
+        said.append(NoBetterCover())
     left = len(state.bonus[seat]) - len(state.covers[seat])
     if left and state.season < SEASONS:
-        said.append(Why("saves", {"count": left}))
+        said.append(Saves(count=left))
     return said
 
 

@@ -13,7 +13,6 @@ from ...core import (
     Event,
     Options,
     Pick,
-    Reason,
     Refusal,
     Setup,
     State,
@@ -21,11 +20,11 @@ from ...core import (
     Why,
     best,
 )
-from . import scoring, secrets
+from . import events, refusals, scoring, secrets
 from . import why as advice
 from .box import SPECIES, TABLES, Box
 from .grid import CELLS, SIDE, Grid
-from .moves import MOVES, SWAP, Keep
+from .moves import SWAP
 
 KINDS = len(SPECIES)
 KEPT = -1
@@ -135,23 +134,7 @@ class AnimimixState(State):
         return moves
 
     def why_not(self, seat: int, move: int) -> Refusal:
-        choice = MOVES[move]
-        kind = SPECIES.index(choice.species)
-        if not isinstance(choice, Keep):
-            cell = (move - SWAP) // KINDS
-            if self.animals[cell] < 0:
-                last = CELLS[SIDE * (self.table.rows - 1) + self.table.columns - 1]
-                return Refusal("off-grid", {"cell": choice.cell, "last": last})
-            if cell not in self.free:
-                return Refusal("mountain", {"cell": choice.cell})
-        if kind not in self.species:
-            return Refusal(
-                "not-in-play", {"species": choice.species, "played": self.species_names()}
-            )
-        if not self.hands[seat][kind]:
-            held = [name for name, cards in zip(SPECIES, self.hands[seat], strict=True) if cards]
-            return Refusal("not-in-hand", {"species": choice.species, "hand": held})
-        return Refusal("not-your-turn", {"seat": seat, "seats": list(self.turn)})
+        return refusals.why_not(self, seat, move)
 
     def why(self, seat: int, move: int) -> list[Why]:
         return advice.why(self, seat, move)
@@ -184,8 +167,8 @@ class AnimimixState(State):
         if not tell:
             return
         for seat, cards in enumerate(self.collections()):
-            tell(Event("reveal", {"seat": seat, "cards": cards}))
-        tell(Event("end", {"seats": list(self.winners())}))
+            tell(events.Revealed(seat=seat, cards=cards))
+        tell(events.Ended(seats=list(self.winners())))
 
     # The count.
 
@@ -206,7 +189,7 @@ class AnimimixState(State):
     def winners(self) -> tuple[int, ...]:
         return () if self.turn else best(self.scores())
 
-    def explain(self) -> list[Reason]:
+    def explain(self) -> list[events.MostCards]:
         count = scoring.score(self.grid(), self.collections())
         return [reason for seat in range(self.players) for reason in count.reasons(seat)]
 
@@ -233,11 +216,5 @@ def _told(seat: int, kind: int, card: Card) -> Event:
     """A turn as the table saw it: what was kept, its owner alone knows."""
     species, cell = card
     if cell == KEPT:
-        return Event("keep", {"seat": seat}, {seat: {"species": SPECIES[kind]}})
-    facts = {
-        "seat": seat,
-        "cell": CELLS[cell],
-        "taken": SPECIES[species],
-        "laid": SPECIES[kind],
-    }
-    return Event("swap", facts)
+        return events.Kept(seat=seat, species={seat: SPECIES[kind]})
+    return events.Swapped(seat=seat, cell=CELLS[cell], taken=SPECIES[species], laid=SPECIES[kind])

@@ -12,7 +12,7 @@ player, as words:
     >>> count = score(grid, [["lovebird", "lion"], ["lion"], []])
     >>> count.points
     (8, 4, 0)
-    >>> [(reason.what, reason.points, reason.facts["cells"]) for reason in count.reasons(0)]
+    >>> [(reason.species, reason.points, reason.cells) for reason in count.reasons(0)]
     [('lovebird', 4, ['b1', 'c1']), ('lion', 4, ['a1', 'd1'])]
 """
 
@@ -22,8 +22,9 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from ...core import MenagerieError, Reason
+from ...core import MenagerieError
 from .box import SPECIES
+from .events import MostCards
 from .grid import BESIDE, COLUMNS, DIAGONAL, ROWS, Grid, border, cells_of, names_of, read_grid
 
 MONKEY, WOLF, ELEPHANT, PELICAN, PENGUIN, CHAMELEON, LOVEBIRD, LION = range(len(SPECIES))
@@ -208,17 +209,18 @@ class Award:
     majority: Majority
     share: int
 
-    def reason(self, seat: int) -> Reason:
+    def reason(self, seat: int) -> MostCards:
         """The award as one of its seats reads it on the final screen."""
-        facts = {
-            "species": self.species,
-            "value": self.value.points,
-            "number": self.value.number,
-            "cells": self.value.cells,
-            "cards": self.majority.cards,
-            "seats": list(self.majority.seats),
-        }
-        return Reason(seat, self.species, self.share, facts)
+        return MostCards(
+            seat=seat,
+            points=self.share,
+            species=self.species,
+            value=self.value.points,
+            number=self.value.number,
+            cells=self.value.cells,
+            cards=self.majority.cards,
+            seats=list(self.majority.seats),
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -228,7 +230,7 @@ class Score:
     points: tuple[int, ...]
     awards: tuple[Award, ...]
 
-    def reasons(self, seat: int) -> list[Reason]:
+    def reasons(self, seat: int) -> list[MostCards]:
         """A seat's points with their reasons."""
         return [award.reason(seat) for award in self.awards if seat in award.majority.seats]
 

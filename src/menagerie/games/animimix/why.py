@@ -13,6 +13,34 @@ if TYPE_CHECKING:
     from .rules import AnimimixState
 
 
+class More(Why, code="more"):
+    """The card that is won."""
+
+    species: str
+    value: int
+    """What the species is worth then."""
+    cards: int
+    """How many of them the seat has then."""
+
+
+class Most(More, code="most"):
+    """The card that is won, where nobody can have more of them."""
+
+
+class Raises(Why, code="raises"):
+    """What the card that is laid does to the value of a species."""
+
+    laid: str
+    cell: str
+    species: str
+    before: int
+    after: int
+
+
+class Lowers(Raises, code="lowers"):
+    pass
+
+
 def why(state: AnimimixState, seat: int, move: int) -> list[Why]:
     """The card that is won, then what the card that is laid does to the values."""
     after = state.clone()
@@ -25,15 +53,11 @@ def why(state: AnimimixState, seat: int, move: int) -> list[Why]:
 def _won(after: AnimimixState, seat: int) -> list[Why]:
     species = SPECIES[after.fronts[seat][-1][0]]
     share = secrets.shares(after, seat)[species]
-    facts = {
-        "species": species,
-        "value": scoring.value(species, after.grid()).points,
-        "cards": share["least"][seat],
-    }
-    if not facts["value"]:
+    value, cards = scoring.value(species, after.grid()).points, share["least"][seat]
+    if not value:
         return []
-    ahead = max(share["most"]) == share["least"][seat]
-    return [Why("most" if ahead else "more", facts)]
+    said = Most if max(share["most"]) == cards else More
+    return [said(species=species, value=value, cards=cards)]
 
 
 def _laid(state: AnimimixState, after: AnimimixState, seat: int, choice: Swap) -> list[Why]:
@@ -53,5 +77,5 @@ def _laid(state: AnimimixState, after: AnimimixState, seat: int, choice: Swap) -
     if not found:
         return []
     *_, species, before, now = max(found)
-    facts = {"laid": choice.species, "cell": choice.cell, "species": species}
-    return [Why("raises" if now > before else "lowers", {**facts, "before": before, "after": now})]
+    said = Raises if now > before else Lowers
+    return [said(laid=choice.species, cell=choice.cell, species=species, before=before, after=now)]

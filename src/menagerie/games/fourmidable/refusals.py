@@ -24,14 +24,125 @@ if TYPE_CHECKING:
 _JOKER = BIRTH_CARDS.index("joker")
 
 
+# Starting ants and turns.
+
+
+class PickFirst(Refusal, code="pick-first"):
+    count: int
+
+
+class NoneInReserve(Refusal, code="none-in-reserve"):
+    ant: str
+
+
+class Picked(Refusal, code="picked"):
+    pass
+
+
+class MustAct(Refusal, code="must-act"):
+    pass
+
+
+class ActionSpent(Refusal, code="action-spent"):
+    pass
+
+
+class NothingLeft(Refusal, code="nothing-left"):
+    pass
+
+
+# Harvests and predators.
+
+
+class NotYourPower(Refusal, code="not-your-power"):
+    species: str
+    own: str
+
+
+class AceSpent(Refusal, code="ace-spent"):
+    species: str
+
+
+class PileEmpty(Refusal, code="pile-empty"):
+    resource: str
+    ant: str | None = None
+
+
+class Newborn(Refusal, code="newborn"):
+    resource: str
+    ant: str
+
+
+class NoAnt(Refusal, code="no-ant"):
+    resource: str
+    ant: str
+
+
+class PredatorUsed(Refusal, code="predator-used"):
+    resource: str
+
+
+# Births.
+
+
+class NoJoker(Refusal, code="no-joker"):
+    count: int
+
+
+class HasBirthCard(Refusal, code="born"):
+    card: str
+
+
+class CardTaken(Refusal, code="card-taken"):
+    card: str
+    other: int
+
+
+class JokerNone(Refusal, code="joker-none"):
+    pass
+
+
+class JokerType(Refusal, code="joker-type"):
+    ant: str
+
+
+# Objectives.
+
+
+class NoSlot(Refusal, code="no-slot"):
+    family: str
+    slot: int
+    count: int
+
+
+class SlotEmpty(Refusal, code="slot-empty"):
+    family: str
+    slot: int
+
+
+class CannotPay(Refusal, code="cannot-pay"):
+    family: str
+    slot: int
+    cost: list[str]
+    missing: list[str]
+
+
+class AlreadyPeeked(Refusal, code="peeked"):
+    pass
+
+
+class NoNextCard(Refusal, code="no-next-card"):
+    family: str
+
+
 def why_not(state: FourmidableState, seat: int, move: int) -> Refusal:
     """The first reason why `move`, which is not legal, is not."""
     if not state.phase:
         if move >= HARVEST:
-            return Refusal("pick-first", {"count": state.box.start})
-        return Refusal("none-in-reserve", {"ant": ANTS[move]})
+            return PickFirst(count=state.box.start)
+        return NoneInReserve(ant=ANTS[move])
     if move < HARVEST:
-        return Refusal("picked", {})
+        return Picked()
     if move < BIRTH:
         return _harvest(state, seat, move)
     if move < PREDATOR:
@@ -42,70 +153,70 @@ def why_not(state: FourmidableState, seat: int, move: int) -> Refusal:
         return _complete(state, seat, move - COMPLETE)
     if move < END:
         return _peek(state, seat, FAMILIES[move - PEEK])
-    return Refusal("must-act", {})
+    return MustAct()
 
 
 def _harvest(state: FourmidableState, seat: int, move: int) -> Refusal:
     resource = (move - HARVEST) % len(RESOURCES)
     ant = resource // 2
-    facts = {"resource": RESOURCES[resource], "ant": ANTS[ant]}
+    name, worker = RESOURCES[resource], ANTS[ant]
     if move >= HARVEST_TWO:
-        ace = f"ace-{ANTS[ant]}"
+        ace = f"ace-{worker}"
         if state.species[seat] != ace:
-            return Refusal("not-your-power", {"species": ace, "own": state.species[seat]})
+            return NotYourPower(species=ace, own=state.species[seat])
         if not state.aces[seat] & ACES[ace]:
-            return Refusal("ace-spent", {"species": ace})
+            return AceSpent(species=ace)
     if not state.piles[resource]:
-        return Refusal("pile-empty", facts)
+        return PileEmpty(resource=name, ant=worker)
     if state.spent:
-        return Refusal("action-spent", {})
+        return ActionSpent()
     if count(state.newborn, ant):
-        return Refusal("newborn", facts)
-    return Refusal("no-ant", facts)
+        return Newborn(resource=name, ant=worker)
+    return NoAnt(resource=name, ant=worker)
 
 
 def _birth(state: FourmidableState, seat: int, move: int) -> Refusal:
     card = min(move - BIRTH, _JOKER)
     if card == _JOKER and state.players < MOST_PLAYERS:
-        return Refusal("no-joker", {"count": MOST_PLAYERS})
+        return NoJoker(count=MOST_PLAYERS)
     if state.births[seat] >= 0:
-        return Refusal("born", {"card": BIRTH_CARDS[state.births[seat]]})
+        return HasBirthCard(card=BIRTH_CARDS[state.births[seat]])
     if not state.full:
-        return Refusal("nothing-left", {})
+        return NothingLeft()
     if state.spent and seat != state.breeder:
-        return Refusal("action-spent", {})
+        return ActionSpent()
     if not state.birth_cards >> card & 1:
-        facts = {"card": BIRTH_CARDS[card], "other": state.births.index(card)}
-        return Refusal("card-taken", facts)
+        return CardTaken(card=BIRTH_CARDS[card], other=state.births.index(card))
     if move == JOKER_NONE:
-        return Refusal("joker-none", {})
-    return Refusal("joker-type", {"ant": ANTS[(move - BIRTH) % len(ANTS)]})
+        return JokerNone()
+    return JokerType(ant=ANTS[(move - BIRTH) % len(ANTS)])
 
 
 def _predator(state: FourmidableState, seat: int, resource: str) -> Refusal:
     if state.predators[seat] >= 0:
-        return Refusal("predator-used", {"resource": RESOURCES[state.predators[seat]]})
+        return PredatorUsed(resource=RESOURCES[state.predators[seat]])
     if not state.full:
-        return Refusal("nothing-left", {})
+        return NothingLeft()
     if state.spent and seat != state.raider:
-        return Refusal("action-spent", {})
-    return Refusal("pile-empty", {"resource": resource})
+        return ActionSpent()
+    return PileEmpty(resource=resource)
 
 
 def _complete(state: FourmidableState, seat: int, slot: int) -> Refusal:
-    facts = {"family": FAMILIES[slot // SLOTS], "slot": slot % SLOTS + 1}
-    if state.players < MOST_PLAYERS and slot % SLOTS == SLOTS - 1:
-        return Refusal("no-slot", {**facts, "count": MOST_PLAYERS})
+    family, place = FAMILIES[slot // SLOTS], slot % SLOTS + 1
+    if state.players < MOST_PLAYERS and place == SLOTS:
+        return NoSlot(family=family, slot=place, count=MOST_PLAYERS)
     card = state.shown[slot]
     if card == NO_CARD:
-        return Refusal("slot-empty", facts)
+        return SlotEmpty(family=family, slot=place)
     cost = list(state.box.objectives[card].cost)
-    return Refusal("cannot-pay", {**facts, "cost": cost, "missing": state.lacks(seat, card)})
+    missing = state.lacks(seat, card)
+    return CannotPay(family=family, slot=place, cost=cost, missing=missing)
 
 
 def _peek(state: FourmidableState, seat: int, family: str) -> Refusal:
     if seat != state.strategist:
-        return Refusal("not-your-power", {"species": "strategist", "own": state.species[seat]})
+        return NotYourPower(species="strategist", own=state.species[seat])
     if state.peeked:
-        return Refusal("peeked", {})
-    return Refusal("no-next-card", {"family": family})
+        return AlreadyPeeked()
+    return NoNextCard(family=family)

@@ -18,8 +18,8 @@ import random
 from collections.abc import Sequence
 from typing import Any
 
-from ...core import Event, Reason, Refusal, Tell, Why
-from . import refusals, scoring, secrets
+from ...core import Refusal, Tell, Why
+from . import events, refusals, scoring, secrets
 from . import why as advice
 from .box import (
     ANTS,
@@ -132,7 +132,7 @@ class FourmidableState(Table):
             self._peek(seat, move - PEEK, tell)
         else:
             if tell:
-                tell(Event("end-turn", {"seat": seat}))
+                tell(events.TurnEnded(seat=seat))
             self._end_turn(seat, tell)
             return
         if not (
@@ -150,7 +150,7 @@ class FourmidableState(Table):
         if not self.spent and not self.freed:
             self.out |= 1 << seat
             if tell:
-                tell(Event("out", {"seat": seat}))
+                tell(events.Out(seat=seat))
         skipped: list[int] = []
         for step in range(1, self.players + 1):
             other = (seat + step) % self.players
@@ -159,7 +159,7 @@ class FourmidableState(Table):
             if self.can_act(other) or self.payable(other) or self.has_free_action(other):
                 if tell:
                     for passed in skipped:
-                        tell(Event("skip", {"seat": passed}))
+                        tell(events.Skipped(seat=passed))
                 self._begin_turn(other)
                 return
             skipped.append(other)
@@ -173,7 +173,7 @@ class FourmidableState(Table):
         if self.is_last_phase():
             self.turn = ()
             if tell:
-                tell(Event("end", {"seats": list(self.winners())}))
+                tell(events.Ended(seats=list(self.winners())))
             return
         self.active = [self.box.brood - reserve for reserve in self.reserve]
         self.births = [NOTHING] * self.players
@@ -187,7 +187,7 @@ class FourmidableState(Table):
         """With a resource left and everything back home, the first player always has an action."""
         self.phase += 1
         if tell:
-            tell(Event("phase", {"number": self.phase, "seat": self.first}))
+            tell(events.PhaseBegan(number=self.phase, seat=self.first))
         self._begin_turn(self.first)
 
     # What a player does.
@@ -196,7 +196,7 @@ class FourmidableState(Table):
         self.reserve[seat] -= ONE[ant]
         self.active[seat] += ONE[ant]
         if tell:
-            tell(Event("start", {"seat": seat, "ant": ANTS[ant]}))
+            tell(events.Started(seat=seat, ant=ANTS[ant]))
         following = (seat + 1) % self.players
         if following == self.first and total(self.active[following]) == self.box.start:
             self._begin_phase(tell)
@@ -209,8 +209,9 @@ class FourmidableState(Table):
         self.stock[seat] += taken * ONE[resource]
         self.spent = True
         if tell:
-            facts = {"seat": seat, "ant": ANTS[resource >> 1], "resource": RESOURCES[resource]}
-            tell(Event("harvest" if wanted == 1 else "harvest-two", {**facts, "count": taken}))
+            harvested = events.Harvested if wanted == 1 else events.HarvestedTwo
+            ant, name = ANTS[resource >> 1], RESOURCES[resource]
+            tell(harvested(seat=seat, ant=ant, resource=name, count=taken))
         self._take_off(resource, taken, tell)
 
     def _take_off(self, resource: int, taken: int, tell: Tell | None) -> None:
@@ -219,9 +220,9 @@ class FourmidableState(Table):
             return
         self.full ^= 1 << resource
         if tell:
-            tell(Event("pile-gone", {"resource": RESOURCES[resource]}))
+            tell(events.PileGone(resource=RESOURCES[resource]))
             if not self.full:
-                tell(Event("all-gone", {}))
+                tell(events.AllGone())
 
     def _birth(self, seat: int, move: int, tell: Tell | None) -> None:
         card = min(move - BIRTH, JOKER)
@@ -238,11 +239,11 @@ class FourmidableState(Table):
             self.reserve[seat] -= ONE[ant]
             self.newborn = ONE[ant]
         if tell:
-            facts = {"seat": seat, "card": BIRTH_CARDS[card]}
+            name = BIRTH_CARDS[card]
             if ant is None:
-                tell(Event("birth-none", facts))
+                tell(events.NoneBorn(seat=seat, card=name))
             else:
-                tell(Event("birth", {**facts, "ant": ANTS[ant]}))
+                tell(events.Born(seat=seat, card=name, ant=ANTS[ant]))
 
     def _predator(self, seat: int, resource: int, tell: Tell | None) -> None:
         self.predators[seat] = resource
@@ -251,7 +252,7 @@ class FourmidableState(Table):
         else:
             self.spent = True
         if tell:
-            tell(Event("predator", {"seat": seat, "resource": RESOURCES[resource]}))
+            tell(events.PredatorSent(seat=seat, resource=RESOURCES[resource]))
         self._take_off(resource, 1, tell)
 
     def _complete(self, seat: int, slot: int, tell: Tell | None) -> None:
@@ -273,22 +274,27 @@ class FourmidableState(Table):
 
     def _tell_complete(self, seat: int, slot: int, card: int, tell: Tell) -> None:
         number = len(self.completed[seat])
-        place = {"family": FAMILIES[slot // SLOTS], "slot": slot % SLOTS + 1}
-        facts = {"seat": seat, **place, **secrets.face(self.box, card), "count": number}
-        tell(Event("complete", facts))
+        family, place = FAMILIES[slot // SLOTS], slot % SLOTS + 1
+        tell(
+            events.Completed(
+                seat=seat, family=family, slot=place, **secrets.face(self.box, card), count=number
+            )
+        )
         if self.shown[slot] == NO_CARD:
-            tell(Event("slot-empty", place))
+            tell(events.SlotEmpty(family=family, slot=place))
         else:
-            tell(Event("turn-up", {**place, **secrets.face(self.box, self.shown[slot])}))
+            face = secrets.face(self.box, self.shown[slot])
+            tell(events.TurnedUp(family=family, slot=place, **face))
         if number == self.box.goal:
-            tell(Event("goal", {"seat": seat, "count": number}))
+            tell(events.GoalReached(seat=seat, count=number))
 
     def _peek(self, seat: int, family: int, tell: Tell | None) -> None:
         self.peeked = True
         self.seen |= 1 << family
         if tell:
             face = secrets.face(self.box, self.decks[family][self.drawn[family]])
-            tell(Event("peek", {"seat": seat, "family": FAMILIES[family]}, {seat: face}))
+            cost, points = {seat: face["cost"]}, {seat: face["points"]}
+            tell(events.Peeked(seat=seat, family=FAMILIES[family], cost=cost, points=points))
 
     # The count.
 
@@ -311,7 +317,7 @@ class FourmidableState(Table):
             return ()
         return scoring.winners(self.colonies(), self.box.bonus, self.box.shared_bonus)
 
-    def explain(self) -> list[Reason]:
+    def explain(self) -> list[events.AnyReason]:
         return scoring.explain(self.colonies(), self.box.bonus, self.box.shared_bonus)
 
     # What a seat may know: see secrets.py.

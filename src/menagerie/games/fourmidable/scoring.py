@@ -17,8 +17,9 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ...core import BadNotation, Reason, best
+from ...core import BadNotation, best
 from .box import FAMILIES
+from .events import AnyReason, Bonus, Left, Objectives, SharedBonus
 
 BONUS = 7
 SHARED_BONUS = 3
@@ -109,30 +110,32 @@ def winners(
 
 def explain(
     colonies: Sequence[Colony], bonus: int = BONUS, shared: int = SHARED_BONUS
-) -> list[Reason]:
+) -> list[AnyReason]:
     """The points with their reasons, seat by seat.
 
     >>> for reason in explain([Colony.read("fruit 4, fruit 5; 2 left"), Colony.read("0 left")]):
-    ...     print(reason.seat, reason.what, reason.points, dict(reason.facts))
+    ...     print(reason.seat, reason.code, reason.points, reason.facts)
     0 objectives 9 {'family': 'fruit', 'count': 2, 'cards': [4, 5]}
     0 bonus 7 {'family': 'fruit'}
     0 left 2 {'count': 2}
     1 left 0 {'count': 0}
     """
-    reasons = []
+    reasons: list[AnyReason] = []
     holders = {family: bonus_seats(colonies, family) for family in FAMILIES}
     for seat, colony in enumerate(colonies):
         for family in FAMILIES:
             cards = colony.points_of(family)
             if cards:
-                facts = {"family": family, "count": len(cards), "cards": cards}
-                reasons.append(Reason(seat, "objectives", sum(cards), facts))
+                reasons.append(
+                    Objectives(
+                        seat=seat, points=sum(cards), family=family, count=len(cards), cards=cards
+                    )
+                )
         for family, seats in holders.items():
             if seats == (seat,):
-                reasons.append(Reason(seat, "bonus", bonus, {"family": family}))
+                reasons.append(Bonus(seat=seat, points=bonus, family=family))
             elif seat in seats:
                 others = [other for other in seats if other != seat]
-                facts = {"family": family, "others": others}
-                reasons.append(Reason(seat, "bonus-shared", shared, facts))
-        reasons.append(Reason(seat, "left", colony.left, {"count": colony.left}))
+                reasons.append(SharedBonus(seat=seat, points=shared, family=family, others=others))
+        reasons.append(Left(seat=seat, points=colony.left, count=colony.left))
     return reasons

@@ -25,6 +25,83 @@ if TYPE_CHECKING:
     from .rules import FourmidableState
 
 
+class Pays(Why, code="pays"):
+    """What an objective is worth."""
+
+    points: int
+
+
+class Bonus(Why, code="bonus"):
+    """The seat comes ahead for the bonus card of a family."""
+
+    family: str
+
+
+class Enough(Why, code="enough"):
+    """All that an objective costs is there."""
+
+    family: str
+    slot: int
+    points: int
+
+
+class Nearer(Why, code="nearer"):
+    """An objective lacks less."""
+
+    family: str
+    slot: int
+    points: int
+    missing: list[str]
+
+
+class OneMore(Why, code="one-more"):
+    """The ants that the seat has then."""
+
+    count: int
+
+
+class Reaches(Why, code="reaches"):
+    """The piles that the seat's ants reach."""
+
+    count: int
+
+
+class Pair(Why, code="pair"):
+    """Several ants for one family."""
+
+    count: int
+    family: str
+
+
+class Wanted(Why, code="wanted"):
+    """What the objectives on the table cost of what this ant fetches."""
+
+    ant: str
+    count: int
+
+
+class Hinders(Why, code="hinders"):
+    """Another player looks for the resource."""
+
+    other: int
+
+
+class AtHome(Why, code="at-home"):
+    """It needs no ant."""
+
+
+class EmptiesPile(Why, code="last"):
+    pass
+
+
+class Knows(Why, code="knows"):
+    """Only the strategist then knows the next objective."""
+
+
+class Free(Why, code="free"):
+    """It costs no action."""
+
+
 def why(state: FourmidableState, seat: int, move: int) -> list[Why]:
     """Everything but the order of the objective piles lies open, and nothing here reads it."""
     match MOVES[move]:
@@ -32,7 +109,7 @@ def why(state: FourmidableState, seat: int, move: int) -> list[Why]:
             return _start(state, seat, move, ant)
         case Harvest(resource) | HarvestTwo(resource):
             last = state.piles[RESOURCES.index(resource)] == 1
-            return [*_harvest(state, seat, move), *([Why("last")] if last else [])]
+            return [*_harvest(state, seat, move), *([EmptiesPile()] if last else [])]
         case Birth() | JokerBirth():
             return _birth(state, seat, move)
         case Predator(resource):
@@ -40,7 +117,7 @@ def why(state: FourmidableState, seat: int, move: int) -> list[Why]:
         case Complete(family, slot):
             return _complete(state, seat, move, family, slot)
         case Peek():
-            return [Why("knows"), Why("free")]
+            return [Knows(), Free()]
     return []
 
 
@@ -63,14 +140,12 @@ def _start(state: FourmidableState, seat: int, move: int, ant: str) -> list[Why]
         )
         for family in range(len(FAMILIES))
     ]
-    said = [Why("reaches", {"count": then})] if then > reach else []
+    said: list[Why] = [Reaches(count=then)] if then > reach else []
     most = wanted[kind]
     if wanted.count(most) == 1 and most == max(wanted):
-        said.append(Why("wanted", {"ant": ant, "count": most}))
+        said.append(Wanted(ant=ant, count=most))
     if then == reach:
-        said.append(
-            Why("pair", {"count": count(after.active[seat], kind), "family": FAMILIES[kind]})
-        )
+        said.append(Pair(count=count(after.active[seat], kind), family=FAMILIES[kind]))
     return said
 
 
@@ -87,25 +162,27 @@ def _harvest(state: FourmidableState, seat: int, move: int) -> list[Why]:
     if not nearer:
         return []
     _, points, slot, missing = min(nearer)
-    facts = {"family": FAMILIES[slot // SLOTS], "slot": slot % SLOTS + 1, "points": -points}
-    return [Why("nearer", {**facts, "missing": missing}) if missing else Why("enough", facts)]
+    family, place = FAMILIES[slot // SLOTS], slot % SLOTS + 1
+    if missing:
+        return [Nearer(family=family, slot=place, points=-points, missing=missing)]
+    return [Enough(family=family, slot=place, points=-points)]
 
 
 def _birth(state: FourmidableState, seat: int, move: int) -> list[Why]:
     reserve = total(_after(state, seat, move).reserve[seat])
     if reserve == total(state.reserve[seat]):
         return []
-    free = [Why("free")] if seat == state.breeder else []
-    return [Why("one-more", {"count": total(state.box.brood) - reserve}), *free]
+    free = [Free()] if seat == state.breeder else []
+    return [OneMore(count=total(state.box.brood) - reserve), *free]
 
 
 def _predator(state: FourmidableState, seat: int, resource: str) -> list[Why]:
     said = []
     if resource not in _sought(state, seat):
         others = [(seat + step) % state.players for step in range(1, state.players)]
-        said = [Why("hinders", {"other": it}) for it in others if resource in _sought(state, it)]
-    last = [Why("last")] if state.piles[RESOURCES.index(resource)] == 1 else []
-    return [*said[:1], *last, Why("free" if seat == state.raider else "at-home")]
+        said = [Hinders(other=it) for it in others if resource in _sought(state, it)]
+    last = [EmptiesPile()] if state.piles[RESOURCES.index(resource)] == 1 else []
+    return [*said[:1], *last, Free() if seat == state.raider else AtHome()]
 
 
 def _sought(state: FourmidableState, seat: int) -> set[str]:
@@ -117,8 +194,8 @@ def _sought(state: FourmidableState, seat: int) -> set[str]:
 
 def _complete(state: FourmidableState, seat: int, move: int, family: str, slot: int) -> list[Why]:
     card = state.shown[SLOTS * FAMILIES.index(family) + slot - 1]
-    said = [Why("pays", {"points": state.box.objectives[card].points})]
+    said: list[Why] = [Pays(points=state.box.objectives[card].points)]
     after = _after(state, seat, move)
     if bonus_seats(after.colonies(), family) == (seat,) != bonus_seats(state.colonies(), family):
-        said.append(Why("bonus", {"family": family}))
+        said.append(Bonus(family=family))
     return said

@@ -10,11 +10,9 @@ from typing import Annotated, Any, Self
 from ...core import (
     BadOption,
     Choice,
-    Event,
     Number,
     Options,
     Race,
-    Reason,
     Refusal,
     Setup,
     State,
@@ -22,10 +20,10 @@ from ...core import (
     Why,
 )
 from ...core.options import is_count, one_of
-from . import scoring, secrets
+from . import events, refusals, scoring, secrets
 from . import why as advice
 from .box import ALL, STABLES, Box
-from .moves import CLAIM, MOVES, PASS, PLACE, Place
+from .moves import CLAIM, PASS, PLACE
 
 VARIANTS = ("classic", "avoid", "rush")
 PLACING, CLAIMING, OVER = "place", "claim", "over"
@@ -122,17 +120,7 @@ class JuniorState(State):
         return _OPEN_ROWS[wanted] or _ANY_ROW
 
     def why_not(self, seat: int, move: int) -> Refusal:
-        choice = MOVES[move]
-        if self.phase == CLAIMING:
-            if isinstance(choice, Place):
-                return Refusal("claim-first", {})
-            holder = next(other for other, row in self.claims if row == move - CLAIM)
-            return Refusal("claimed", {"row": move - CLAIM + 1, "other": holder})
-        if not isinstance(choice, Place):
-            return Refusal("place-now" if self.variant == "rush" else "no-claims", {})
-        rows = [number - PLACE + 1 for number in self.legal(seat)]
-        animals = list(self.box.cards[self.deck[self.at]])
-        return Refusal("already-there", {"row": choice.row, "animals": animals, "rows": rows})
+        return refusals.why_not(self, seat, move)
 
     def why(self, seat: int, move: int) -> list[Why]:
         return advice.why(self, seat, move)
@@ -164,16 +152,16 @@ class JuniorState(State):
         card = self.deck[self.at]
         if tell:
             animals = list(self.box.cards[card])
-            tell(Event("place", {"seat": self.active, "animals": animals, "row": row + 1}))
+            tell(events.Placed(seat=self.active, animals=animals, row=row + 1))
         self.rows[row].append(card)
         self.masks[row] |= self.box.masks[card]
         if self.masks[row] == ALL:
-            self._take_row(self.active, row, "take", tell)
+            self._take_row(self.active, row, events.Taken, tell)
         self._next(tell)
 
-    def _take_row(self, seat: int, row: int, kind: str, tell: Tell | None) -> None:
+    def _take_row(self, seat: int, row: int, taken: type[events.Taken], tell: Tell | None) -> None:
         if tell:
-            tell(Event(kind, {"seat": seat, "row": row + 1, "count": len(self.rows[row])}))
+            tell(taken(seat=seat, row=row + 1, count=len(self.rows[row])))
         self.piles[seat] += self.rows[row]
         self.rows[row] = []
         self.masks[row] = 0
@@ -185,7 +173,7 @@ class JuniorState(State):
             self.phase = OVER
             self.turn = ()
             if tell:
-                tell(Event("end", {"seats": list(self.winners())}))
+                tell(events.Ended(seats=list(self.winners())))
             return
         self._show(tell)
 
@@ -193,7 +181,7 @@ class JuniorState(State):
         """The player in turn turns up the top card."""
         if tell:
             animals = list(self.box.cards[self.deck[self.at]])
-            tell(Event("show", {"seat": self.active, "animals": animals}))
+            tell(events.Shown(seat=self.active, animals=animals))
         if self.variant == "rush":
             self.phase = CLAIMING
             self.claims = []
@@ -209,11 +197,11 @@ class JuniorState(State):
         self.turn = tuple(other for other in self.turn if other != seat)
         if move == PASS:
             if tell:
-                tell(Event("pass", {"seat": seat}))
+                tell(events.Passed(seat=seat))
         else:
             self.claims.append((seat, move - CLAIM))
             if tell:
-                tell(Event("claim", {"seat": seat, "row": move - CLAIM + 1}))
+                tell(events.Claimed(seat=seat, row=move - CLAIM + 1))
         if not self.turn or len(self.claims) == STABLES:
             self._resolve(tell)
 
@@ -221,7 +209,7 @@ class JuniorState(State):
         """The claim window has closed; with no stable left, whoever is left passes."""
         if tell:
             for seat in self.turn:
-                tell(Event("no-stable", {"seat": seat}))
+                tell(events.NoStable(seat=seat))
         claims, self.claims = self.claims, []
         self.answers = 0
         card = self.deck[self.at]
@@ -234,10 +222,10 @@ class JuniorState(State):
                 continue
             won = True
             if tell:
-                tell(Event("right", {"seat": seat, "row": row + 1}))
+                tell(events.Right(seat=seat, row=row + 1))
             if alone:
                 self.rows[row].append(card)
-            self._take_row(seat, row, "take" if alone else "take-without", tell)
+            self._take_row(seat, row, events.Taken if alone else events.TakenWithout, tell)
         if alone and won:
             self._next(tell)
             return
@@ -245,13 +233,13 @@ class JuniorState(State):
         self.turn = (self.active,)
 
     def _wrong(self, seat: int, row: int, tell: Tell | None) -> None:
-        facts: dict[str, Any] = {"seat": seat, "row": row + 1}
+        animals = None
         if self.piles[seat]:
             lost = self.piles[seat].pop()
             self.discarded.append(lost)
-            facts["animals"] = list(self.box.cards[lost])
+            animals = list(self.box.cards[lost])
         if tell:
-            tell(Event("wrong", facts))
+            tell(events.Wrong(seat=seat, row=row + 1, animals=animals))
 
     # The count.
 
@@ -268,7 +256,7 @@ class JuniorState(State):
     def winners(self) -> tuple[int, ...]:
         return () if self.turn else scoring.winners(self.scores(), self.variant)
 
-    def explain(self) -> list[Reason]:
+    def explain(self) -> list[events.Cards]:
         return scoring.explain(self._open_piles())
 
     # What a seat may know: see secrets.py.

@@ -3,7 +3,8 @@
 A position is the piles in front of the players, each a list of cards, each
 card the animals it shows:
 
-    >>> count([[("hen",), ("pony", "hare")], []])
+    >>> piles = [[("hen",), ("pony", "hare")], []]
+    >>> [reason.points for reason in explain(piles)]
     [2, 0]
     >>> winners([2, 0], "avoid")
     (1,)
@@ -13,15 +14,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...core import Reason, best
+from ...core import best
 from .box import SPECIES
+from .events import Cards
 
 Card = tuple[str, ...]
-
-
-def count(piles: Sequence[Sequence[Card]]) -> list[int]:
-    """The number of cards in each pile: a card counts once, however many animals it shows."""
-    return [len(pile) for pile in piles]
 
 
 def winners(counts: Sequence[int], variant: str) -> tuple[int, ...]:
@@ -29,10 +26,11 @@ def winners(counts: Sequence[int], variant: str) -> tuple[int, ...]:
     return best([-number for number in counts] if variant == "avoid" else counts)
 
 
-def explain(piles: Sequence[Sequence[Card]]) -> list[Reason]:
-    """Each pile laid out as a line, which is how children compare them."""
+def explain(piles: Sequence[Sequence[Card]]) -> list[Cards]:
+    """Each pile laid out as a line, which is how children compare them. A card counts once,
+    however many animals it shows."""
     return [
-        Reason(seat, "cards", len(pile), {"cards": [list(card) for card in pile]})
+        Cards(seat=seat, points=len(pile), cards=[list(card) for card in pile])
         for seat, pile in enumerate(piles)
     ]
 

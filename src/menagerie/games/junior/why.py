@@ -12,6 +12,49 @@ if TYPE_CHECKING:
     from .rules import JuniorState
 
 
+class Completes(Why, code="completes"):
+    row: int
+    count: int
+    """The cards to take."""
+
+
+class Spared(Why, code="spared"):
+    """No card need be taken."""
+
+
+class Closed(Why, code="closed"):
+    """The next player cannot complete a row."""
+
+
+class Hardest(Why, code="hardest"):
+    """It is hardest for the next player to complete a row."""
+
+
+class LikelyTaker(Why, code="hardest-avoid"):
+    """Where nobody wants cards: the next player is most likely to take some."""
+
+
+class New(Why, code="new"):
+    """What the row lacked."""
+
+    row: int
+    animals: list[str]
+
+
+class Sees(Why, code="sees"):
+    """Rush: the shown card completes this row."""
+
+    row: int
+
+
+class Alone(Why, code="alone"):
+    """Rush: a lone claim wins the shown card too."""
+
+
+class Nothing(Why, code="nothing"):
+    """Rush: there is nothing to claim."""
+
+
 def why(state: JuniorState, seat: int, move: int) -> list[Why]:
     """Nobody has a secret here; what the pile holds is known, its order is not used."""
     if move >= CLAIM:
@@ -24,11 +67,11 @@ def _claim(state: JuniorState, move: int) -> list[Why]:
     free = set(range(STABLES)) - {row for _, row in state.claims}
     complete = [row for row in free if _completes(state, state.masks[row])]
     if move == PASS:
-        return [] if complete else [Why("nothing")]
+        return [] if complete else [Nothing()]
     if move - CLAIM not in complete:
         return []
-    alone = [] if state.claims else [Why("alone")]
-    return [Why("sees", {"row": move - CLAIM + 1}), *alone]
+    alone = [] if state.claims else [Alone()]
+    return [Sees(row=move - CLAIM + 1), *alone]
 
 
 def _completes(state: JuniorState, row: int) -> bool:
@@ -40,10 +83,10 @@ def _taking(state: JuniorState, seat: int, row: int) -> list[Why]:
     rows = [move - PLACE for move in state.legal(seat)]
     complete = [open_row for open_row in rows if _completes(state, state.masks[open_row])]
     if state.variant == "avoid":
-        return [Why("spared")] if complete and row not in complete else []
+        return [Spared()] if complete and row not in complete else []
     if row not in complete:
         return []
-    return [Why("completes", {"row": row + 1, "count": len(state.rows[row]) + 1})]
+    return [Completes(row=row + 1, count=len(state.rows[row]) + 1)]
 
 
 def _next_player(state: JuniorState, seat: int, row: int) -> list[Why]:
@@ -53,11 +96,11 @@ def _next_player(state: JuniorState, seat: int, row: int) -> list[Why]:
     chances = {move - PLACE: _chances(state, move - PLACE) for move in state.legal(seat)}
     if state.variant == "avoid":
         most = min(chances.values()) < chances[row] == max(chances.values())
-        return [Why("hardest-avoid")] if most else []
+        return [LikelyTaker()] if most else []
     if not chances[row]:
-        return [Why("closed")]
+        return [Closed()]
     fewest = min(chances.values()) == chances[row] < max(chances.values())
-    return [Why("hardest")] if fewest else []
+    return [Hardest()] if fewest else []
 
 
 def _new(state: JuniorState, row: int) -> list[Why]:
@@ -65,7 +108,7 @@ def _new(state: JuniorState, row: int) -> list[Why]:
     card = state.deck[state.at]
     new = state.box.masks[card] & ~state.masks[row]
     animals = [name for at, name in enumerate(SPECIES) if new >> at & 1]
-    return [Why("new", {"row": row + 1, "animals": animals})] if animals else []
+    return [New(row=row + 1, animals=animals)] if animals else []
 
 
 def _chances(state: JuniorState, row: int) -> int:

@@ -26,12 +26,14 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from ...core import MenagerieError
+from .views import Cell as CellView
+from .views import Terrain
 
-TERRAINS = ("jungle", "savanna", "ice", "lake")
+TERRAINS: tuple[Terrain, ...] = ("jungle", "savanna", "ice", "lake")
 ANIMALS = (
     "crocodile", "flamingo", "lion", "giraffe", "gorilla", "panda", "bear", "penguin", "otter",
 )  # fmt: skip
-HABITATS = {
+HABITATS: dict[str, tuple[Terrain, ...]] = {
     "crocodile": ("lake",),
     "flamingo": ("lake",),
     "lion": ("savanna",),
@@ -54,11 +56,11 @@ SIDE = 6
 class Cell(NamedTuple):
     """What a cell shows; there is a river if and only if the animal is an otter."""
 
-    terrain: str
+    terrain: Terrain
     animal: str
     river: str | None
 
-    def as_dict(self) -> dict[str, str | None]:
+    def as_dict(self) -> CellView:
         return {"terrain": self.terrain, "animal": self.animal, "river": self.river}
 
 
@@ -117,10 +119,15 @@ TO_TERRAIN = bytes(
 )
 
 
+_NUMBERS: dict[tuple[str, str, str | None], int] = {
+    kind: number for number, kind in enumerate(KINDS) if kind
+}
+
+
 def kind_of(terrain: str, animal: str, quadrant: int) -> int:
     """The byte of an animal that lies in a quadrant (reading order) of its card."""
     river = QUADRANT_RIVERS[quadrant] if animal == "otter" else None
-    return KINDS.index(Cell(terrain, animal, river))
+    return _NUMBERS[terrain, animal, river]
 
 
 def turn(card: bytes) -> bytes:

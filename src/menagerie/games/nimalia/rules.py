@@ -8,13 +8,14 @@ from dataclasses import dataclass
 from itertools import chain, compress
 from typing import Annotated, Any, Self
 
-from ...core import BadOption, Choice, Event, Options, Reason, Refusal, Setup, State, Tell, Why
+from ...core import BadOption, Choice, Options, Refusal, Setup, State, Tell, Why
 from ...core.options import is_count
-from . import scoring, secrets
+from . import events, refusals, scoring, secrets
 from . import why as advice
 from .box import COLOURS, DRAWS, ROUNDS, Box, Objective, choose
 from .moves import HAND, MOVES, PER_ANCHOR, TURNS, Place
-from .reserve import EMPTY, KINDS, LENGTH, SIDE, WIDTH, Reserve, anchors, place, size
+from .reserve import EMPTY, KINDS, LENGTH, SIDE, WIDTH, Reserve, anchors, place
+from .views import Card
 
 FIRST_GAME = "first-game"
 
@@ -110,19 +111,7 @@ class NimaliaState(State):
         return tuple(chain.from_iterable(compress(moves_at, open_cells)))
 
     def why_not(self, seat: int, move: int) -> Refusal:
-        choice = MOVES[move]
-        hand = self.hands[seat]
-        if choice.card > len(hand):
-            return Refusal("no-card", {"card": choice.card, "count": len(hand)})
-        rows, columns = size(self.reserves[seat])
-        where = {"row": choice.row, "col": choice.col}
-        if not rows:
-            return Refusal("first-card", where)
-        if rows == SIDE and choice.row == 0:
-            return Refusal("too-high", where)
-        if columns == SIDE and choice.col == 0:
-            return Refusal("too-wide", where)
-        return Refusal("covers-nothing", where)
+        return refusals.why_not(self, seat, move)
 
     def why(self, seat: int, move: int) -> list[Why]:
         return advice.why(self, seat, move)
@@ -146,8 +135,15 @@ class NimaliaState(State):
         self.turn = self.turn[:at] + self.turn[at + 1 :]
         if tell:
             mine = MOVES[move]
-            own = {"card": mine.card, "turns": mine.turns, "row": mine.row, "col": mine.col}
-            tell(Event("answer", {"seat": seat}, {seat: own}))
+            tell(
+                events.Chosen(
+                    seat=seat,
+                    card={seat: mine.card},
+                    turns={seat: mine.turns},
+                    row={seat: mine.row},
+                    col={seat: mine.col},
+                )
+            )
         if not self.turn:
             self._resolve(tell)
 
@@ -178,8 +174,8 @@ class NimaliaState(State):
         self.step += 1
         self.turn = tuple(range(self.players))
         if tell:
-            facts = {"direction": self.direction, "count": len(self.hands[0])}
-            tell(Event("pass", facts, self._new_hands()))
+            count, cards = len(self.hands[0]), self._new_hands()
+            tell(events.HandsPassed(direction=self.direction, count=count, cards=cards))
 
     def _end_round(self, tell: Tell | None) -> None:
         keys = [one.key for one in self.goals if one.colour in self.box.rounds[self.round - 1]]
@@ -189,18 +185,17 @@ class NimaliaState(State):
         if tell:
             for line in lines:
                 for seat in range(self.players):
-                    facts = {"seat": seat, "colour": self.colour(line.key)}
-                    tell(Event("score", facts | scoring.facts_of(line, seat)))
+                    tell(scoring.scored(line, seat, self.colour(line.key)))
         if self.round == ROUNDS:
             if tell:
-                tell(Event("end", {"seats": list(self.winners())}))
+                tell(events.Ended(seats=list(self.winners())))
             return
         self.round += 1
         self.step = 1
         self._draw()
         if tell:
-            facts = {"round": self.round, "direction": self.direction}
-            tell(Event("round", facts, self._new_hands()))
+            cards = self._new_hands()
+            tell(events.RoundBegan(round=self.round, direction=self.direction, cards=cards))
 
     def _draw(self) -> None:
         """Seat 0 draws three cards, then seat 1, and so on."""
@@ -209,10 +204,10 @@ class NimaliaState(State):
         self.pile = self.pile[drawn:]
         self.turn = tuple(range(self.players))
 
-    def _new_hands(self) -> dict[int, dict[str, Any]]:
+    def _new_hands(self) -> dict[int, list[Card]]:
         """What each seat alone learns when it takes up a hand."""
         return {
-            seat: {"cards": [secrets.card_of(self, card) for card in hand]}
+            seat: [secrets.card_of(self, card) for card in hand]
             for seat, hand in enumerate(self.hands)
         }
 
@@ -228,18 +223,19 @@ class NimaliaState(State):
     def winners(self) -> tuple[int, ...]:
         return () if self.turn else scoring.winners(self.totals, self.reserves)
 
-    def explain(self) -> list[Reason]:
+    def explain(self) -> list[events.Counted]:
         return scoring.explain(self.lines)
 
-    def prospect(self, before: Self, seat: int) -> list[Reason]:
+    def prospect(self, before: Self, seat: int) -> list[events.Expected]:
         """Points are given at the end of rounds; here the reserve counts as it lies, beside the
         others' reserves as they lay before."""
-        reasons = []
-        for goal in self.goals:
-            found = scoring.change(goal.key, before.reserves, seat, self.reserves[seat])
-            facts = {"round": before.round, **found.facts()}
-            reasons.append(Reason(seat, goal.key, found.after.points, facts))
-        return reasons
+        reserve = self.reserves[seat]
+        return [
+            scoring.change(goal.key, before.reserves, seat, reserve).reason(
+                goal.key, seat, before.round
+            )
+            for goal in self.goals
+        ]
 
     # What a seat may know: see secrets.py.
 
@@ -268,17 +264,14 @@ def _draw_objectives(setup: Setup, box: Box) -> tuple[Objective, ...]:
     return sets[setup.shuffler.below("objectives", len(sets))]
 
 
-def _placed(seat: int, card: int, face: bytes, move: Place) -> Event:
+def _placed(seat: int, card: int, face: bytes, move: Place) -> events.Placed:
     shown = [cell for cell in (KINDS[kind] for kind in face) if cell]
-    return Event(
-        "place",
-        {
-            "seat": seat,
-            "card": card + 1,
-            "animals": [cell.animal for cell in shown],
-            "cells": [cell.as_dict() for cell in shown],
-            "turns": move.turns,
-            "row": move.row,
-            "col": move.col,
-        },
+    return events.Placed(
+        seat=seat,
+        card=card + 1,
+        animals=[cell.animal for cell in shown],
+        cells=[cell.as_dict() for cell in shown],
+        turns=move.turns,
+        row=move.row,
+        col=move.col,
     )

@@ -21,9 +21,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from ...core import Reason, best
+from ...core import best
+from .events import Counted, Expected, Scored
 from .objectives import TALLIES, Tally
 from .reserve import ANIMALS, TO_ANIMAL, Reserve, places, read_reserve, write_reserve
 
@@ -32,13 +33,14 @@ __all__ = [
     "Line",
     "Tally",
     "change",
+    "counted",
     "explain",
-    "facts_of",
     "most_numerous",
     "preview",
     "read_reserve",
     "score",
     "score_round",
+    "scored",
     "winners",
     "write_reserve",
 ]
@@ -127,17 +129,27 @@ class Change(NamedTuple):
     before: Tally
     after: Tally
 
-    def facts(self) -> dict[str, Any]:
-        """Ready for JSON. The cells are places in the reserve with the card, counted from 1."""
-        return {"before": self.before.points, **_found(self.after)}
+    def reason(self, key: str, seat: int, number: int) -> Expected:
+        """What the objective `key` would bring to `seat` in round `number`."""
+        found = self.after
+        return Expected(
+            seat=seat,
+            points=found.points,
+            objective=key,
+            round=number,
+            before=self.before.points,
+            count=found.counts[0],
+            also=_second(found),
+            cells=places(found.cells),
+        )
 
 
 def change(key: str, reserves: Sequence[Reserve], seat: int, after: Reserve) -> Change:
     """How a seat's part of an objective changes when its reserve becomes `after`; the others'
     reserves stay as they are.
 
-    >>> change("bears", [read_reserve("be")], 0, read_reserve("be be")).facts()
-    {'before': -1, 'count': 2, 'also': 0, 'cells': [[1, 1], [1, 2]]}
+    >>> change("bears", [read_reserve("be")], 0, read_reserve("be be")).reason("bears", 0, 1).facts
+    {'round': 1, 'before': -1, 'count': 2, 'also': 0, 'cells': [[1, 1], [1, 2]]}
     """
     changed = [*reserves[:seat], after, *reserves[seat + 1 :]]
     return Change(score(key, reserves)[seat], score(key, changed)[seat])
@@ -198,32 +210,45 @@ def winners(totals: Sequence[int], reserves: Sequence[Reserve]) -> tuple[int, ..
     return best(totals, [most_numerous(reserve)[0] for reserve in reserves])
 
 
-def facts_of(line: Line, seat: int) -> dict[str, Any]:
-    """One seat's part of a line, ready for JSON. The cells are places in the
-    reserve as it lay at the end of that round, counted from 1."""
+def scored(line: Line, seat: int, colour: str) -> Scored:
+    """One seat's part of a line, as the table hears it."""
     tally = line.tallies[seat]
-    return {
-        "round": line.round,
-        "objective": line.key,
-        "earned": tally.points,
-        "gained": line.gained[seat],
-        "total": line.totals[seat],
-        **_found(tally),
-    }
+    return Scored(
+        seat=seat,
+        colour=colour,
+        round=line.round,
+        objective=line.key,
+        earned=tally.points,
+        gained=line.gained[seat],
+        total=line.totals[seat],
+        count=tally.counts[0],
+        also=_second(tally),
+        cells=places(tally.cells),
+    )
 
 
-def _found(tally: Tally) -> dict[str, Any]:
-    return {
-        "count": tally.counts[0],
-        "also": tally.counts[1] if len(tally.counts) > 1 else None,
-        "cells": places(tally.cells),
-    }
+def counted(line: Line, seat: int) -> Counted:
+    """One seat's part of a line, as a reason of its points."""
+    tally = line.tallies[seat]
+    return Counted(
+        seat=seat,
+        points=line.gained[seat],
+        round=line.round,
+        objective=line.key,
+        earned=tally.points,
+        gained=line.gained[seat],
+        total=line.totals[seat],
+        count=tally.counts[0],
+        also=_second(tally),
+        cells=places(tally.cells),
+    )
 
 
-def explain(lines: Sequence[Line]) -> list[Reason]:
+def _second(tally: Tally) -> int | None:
+    """The second number that was counted, if the objective has one."""
+    return tally.counts[1] if len(tally.counts) > 1 else None
+
+
+def explain(lines: Sequence[Line]) -> list[Counted]:
     """Every line as one reason per seat; a seat's reasons add up to its total."""
-    return [
-        Reason(seat, line.key, line.gained[seat], facts_of(line, seat))
-        for line in lines
-        for seat in range(len(line.tallies))
-    ]
+    return [counted(line, seat) for line in lines for seat in range(len(line.tallies))]

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Literal, TypedDict
 
+Terrain = Literal["jungle", "savanna", "ice", "lake"]
+
 
 class Cell(TypedDict):
     """What a cell shows; a river only where there is an otter."""
 
-    terrain: Literal["jungle", "savanna", "ice", "lake"]
+    terrain: Terrain
     animal: str
     river: str | None
 

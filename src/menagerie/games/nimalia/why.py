@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ...core import Why
 from . import scoring
@@ -10,6 +10,32 @@ from .box import Objective
 
 if TYPE_CHECKING:
     from .rules import NimaliaState
+
+
+class _Changes(Why):
+    """How an objective changes for the seat."""
+
+    objective: str
+    before: int
+    after: int
+
+
+class Now(_Changes, code="now"):
+    """An objective of this round gains."""
+
+
+class Later(_Changes, code="later"):
+    """An objective of a later round gains."""
+
+    round: int
+
+
+class Costs(_Changes, code="costs"):
+    """The price: an objective loses."""
+
+
+class Keeps(Why, code="keeps"):
+    """No objective loses."""
 
 
 def why(state: NimaliaState, seat: int, move: int) -> list[Why]:
@@ -26,12 +52,12 @@ def why(state: NimaliaState, seat: int, move: int) -> list[Why]:
     ups.sort(key=lambda one: (one[0], _gain(one[1]) * -1))
     said = [_up(state, *one) for one in ups]
     if not downs:
-        return said or [Why("keeps")]
+        return said or [Keeps()]
     brings = sum(_gain(change) for _, change, _ in ups) + sum(_gain(one[1]) for one in downs)
     if brings <= 0:
         return said
     _, change, goal = min(downs, key=lambda one: _gain(one[1]))
-    return [*said[:1], Why("costs", _facts(goal, change)), *said[1:]]
+    return [*said[:1], _costs(goal, change), *said[1:]]
 
 
 def _rounds(state: NimaliaState, goal: Objective) -> list[int]:
@@ -47,15 +73,11 @@ def _gain(change: scoring.Change) -> int:
 
 
 def _up(state: NimaliaState, number: int, change: scoring.Change, goal: Objective) -> Why:
-    facts = _facts(goal, change)
+    before, after = change.before.points, change.after.points
     if number == state.round:
-        return Why("now", facts)
-    return Why("later", {**facts, "round": number})
+        return Now(objective=goal.key, before=before, after=after)
+    return Later(objective=goal.key, before=before, after=after, round=number)
 
 
-def _facts(goal: Objective, change: scoring.Change) -> dict[str, Any]:
-    return {
-        "objective": goal.key,
-        "before": change.before.points,
-        "after": change.after.points,
-    }
+def _costs(goal: Objective, change: scoring.Change) -> Costs:
+    return Costs(objective=goal.key, before=change.before.points, after=change.after.points)

@@ -1,0 +1,59 @@
+"""What a game tells by a code and facts: events, reasons, refusals and hints.
+
+Each kind of them is a class with fields. The code is a key of the game's words; the
+fields are the facts that fill the sentence:
+
+    >>> class Placed(Coded, code="place"):
+    ...     seat: int
+    ...     row: int
+    ...     animals: list[str] | None = None
+    >>> placed = Placed(seat=0, row=2)
+    >>> placed.code, placed.facts
+    ('place', {'seat': 0, 'row': 2})
+
+A field whose default is None is left out of the facts where it is None. All values are
+ready for JSON. Facts that name seats are called `seat`, `other`, `dealer`, `seats` or
+`others`, so that sentences can put players' names in their place.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+from typing import Any, ClassVar, dataclass_transform
+
+
+@dataclass_transform(kw_only_default=True, frozen_default=True)
+class Coded:
+    """Its subclasses are frozen dataclasses; their fields are given by name."""
+
+    _code: ClassVar[str]
+    _apart: ClassVar[tuple[str, ...]] = ()
+    """Fields that are no facts."""
+    _facts: ClassVar[tuple[tuple[str, bool], ...]] = ()
+    """The names of the facts, each with whether it is left out where it is None."""
+
+    def __init_subclass__(cls, code: str | None = None) -> None:
+        super().__init_subclass__()
+        if code is not None:
+            cls._code = code
+        made: Any = dataclass(frozen=True, kw_only=True)(cls)
+        cls._facts = tuple(
+            (field.name, field.default is None)
+            for field in fields(made)
+            if field.name not in cls._apart
+        )
+
+    @property
+    def code(self) -> str:
+        """Its key in the game's words."""
+        return self._code
+
+    @property
+    def facts(self) -> dict[str, Any]:
+        """What a sentence can say of it."""
+        values = self.__dict__
+        return {
+            name: values[name]
+            for name, optional in self._facts
+            if not optional or values[name] is not None
+        }
