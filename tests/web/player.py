@@ -140,6 +140,12 @@ class Player:
             if skip.is_visible():
                 raise
 
+    def _check_suspense(self) -> None:
+        """Who wins is not told before the count is over."""
+        skip = self.page.get_by_role("button", name=self.said.skip, exact=True)
+        text = self.page.locator("body").text_content() or ""
+        assert not skip.is_visible() or self.said.winner not in text, text
+
     def _last_step(self) -> int:
         return int(self.page.evaluate(_LAST_STEP))
 
@@ -148,6 +154,7 @@ class Player:
         and so are the count and the end."""
         while (now := self.wait()) != "over":
             if now == "count":
+                self._check_suspense()
                 if examined:
                     self.window.check()
                 self._skip()

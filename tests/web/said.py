@@ -27,6 +27,8 @@ class Said:
     """The button of the curtain, with the name in place of `{}`."""
     lost: str
     """The connection is lost."""
+    winner: str
+    """How the log begins to say who won."""
 
 
 SAID = {
@@ -48,6 +50,7 @@ SAID = {
         again="Play again",
         curtain="I am {}",
         lost="The connection is lost.",
+        winner="Winner:",
     ),
     "fr": Said(
         play="Jouer à {} tout de suite",
@@ -67,5 +70,6 @@ SAID = {
         again="Rejouer",
         curtain="C’est moi, {}",
         lost="La connexion est coupée.",
+        winner="Victoire :",
     ),
 }
