@@ -17,7 +17,7 @@ from menagerie.server.app import create_app
 from menagerie.server.config import Config
 from menagerie.server.live.bus import Bus, LocalBus
 from menagerie.server.process import Server
-from menagerie.server.sockets.bounds import Door
+from menagerie.server.sockets.door import Door
 from menagerie.server.sockets.settings import web_server
 from menagerie.server.storage import Storage
 from menagerie.server.storage.sqlite.store import SqliteStorage
@@ -45,7 +45,7 @@ async def running(
     config = Config(**(defaults | settings))
     store = storage or SqliteStorage(folder / "tables.db")
     server = Server(config, store, bus or LocalBus())
-    web = web_server(create_app(server), config)
+    web = await web_server(create_app(server), config)
     task = asyncio.create_task(web.serve())
     try:
         while not web.started:

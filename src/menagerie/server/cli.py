@@ -75,7 +75,7 @@ async def _run(config: Config, browser: bool) -> None:
 
     set_up(config.log_level)
     server = Server(config, storage_at(config.database), bus_at(config.bus))
-    web = web_server(create_app(server), config)
+    web = await web_server(create_app(server), config)
     # A database that cannot be used is said here, in a sentence.
     await server.open()
     # Rules, words and move tables stay for good: the collector need not walk through them again.

@@ -7,11 +7,26 @@ that are full again are forgotten, and their number is bounded.
 
 from __future__ import annotations
 
+import ipaddress
 import time
 from collections import OrderedDict
 from collections.abc import Callable
 
+from starlette.requests import HTTPConnection
+
 _MOST_KEYS = 50_000
+
+
+def address_of(connection: HTTPConnection) -> str:
+    """Who counts as one: an IPv4 address, or the network an IPv6 customer has."""
+    host = connection.client.host if connection.client else ""
+    try:
+        address = ipaddress.ip_address(host)
+    except ValueError:
+        return host
+    if address.version == 6:
+        return str(ipaddress.ip_network((address, 64), strict=False))
+    return host
 
 
 class Bucket:

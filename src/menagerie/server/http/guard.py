@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ipaddress
 import time
 from collections.abc import Mapping
 from typing import TypeVar
@@ -16,14 +15,13 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from ...tables.protocol import encode
 from ...tables.refusals import Declined, declined, words
 from ..hosts import Hosts
-from ..limits import Limits
+from ..limits import Limits, address_of
 from ..operations.metrics import Metrics
 from .bodies import Asked, Problem
 
 A = TypeVar("A", bound=Asked)
 
 LARGEST_BODY = 16 * 1024
-LARGEST_MESSAGE = 8 * 1024
 
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
@@ -66,18 +64,6 @@ STATUS = {
 
 FILE_COST = 0.1
 """What a file of the browser app counts among the requests of an address."""
-
-
-def address_of(connection: HTTPConnection) -> str:
-    """Who counts as one: an IPv4 address, or the network an IPv6 customer has."""
-    host = connection.client.host if connection.client else ""
-    try:
-        address = ipaddress.ip_address(host)
-    except ValueError:
-        return host
-    if address.version == 6:
-        return str(ipaddress.ip_network((address, 64), strict=False))
-    return host
 
 
 def lang_of(headers: Mapping[str, str]) -> str:

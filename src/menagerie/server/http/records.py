@@ -15,9 +15,10 @@ from ...tables.log import BrokenLog
 from ...tables.protocol import encode
 from ...tables.refusals import declined
 from ...tables.table import records
+from ..limits import address_of
 from ..process import Server
 from . import bodies
-from .guard import address_of, body_of, lang_of
+from .guard import body_of, lang_of
 
 _STUDIO = ThreadPoolExecutor(2, "film")
 """Each film is a game played through again: of many, most wait, and the rest of the server does

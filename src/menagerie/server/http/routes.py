@@ -19,13 +19,14 @@ from ...tables.log import Clock, Seat
 from ...tables.protocol import encode
 from ...tables.refusals import Declined, declined
 from ..hosts import is_this_machine
+from ..limits import address_of
 from ..people.identity import COOKIE_SECONDS, cookie_of, folded
 from ..process import Server
 from ..storage import StorageFailure
 from . import bodies
 from . import games as library
 from . import records as replays
-from .guard import address_of, body_of, lang_of, problem
+from .guard import body_of, lang_of, problem
 
 Handler = Callable[[Request], Awaitable[Response]]
 

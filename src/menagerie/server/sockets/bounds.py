@@ -1,22 +1,21 @@
 """The two protocols on the wire, with the bounds that uvicorn leaves to a proxy.
 
-Whoever opens a connection and says nothing, or says it one byte at a time, or
-asks and does not read the answer, is cut off; so is whoever floods a WebSocket
-with frames that never become a message. Only so many connections are open at
-once, from everywhere and from each address that is not a proxy's.
+A client is cut off if it opens a connection and says nothing, if it sends a request one byte at
+a time, if it asks and does not read the answer, or if it floods a WebSocket with frames that
+never become a message. `door.py` bounds the number of connections.
+
+These classes use uvicorn's internals. `probe.py` lists the names and tries them at every start.
 """
 
 from __future__ import annotations
 
 import asyncio
-import ipaddress
-from collections.abc import Iterable
-from typing import Any, cast
+from typing import Any
 
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from websockets.frames import Frame
 
-from ..limits import Tally
+from .door import Counted
 from .frames import Frames
 
 REQUEST_SECONDS = 60.0
@@ -26,72 +25,27 @@ CLOSE_SECONDS = 3.0
 MOST_FRAGMENTS = 64
 """A message in more pieces is no browser's."""
 MOST_CONTROLS = 40.0, 2.0
-"""Pings and pongs of a WebSocket: so many, and so many more per second."""
+"""Pings and pongs of a WebSocket: how many at once, and how many more per second."""
 
 
-class Door:
-    """Counts who is inside."""
-
-    def __init__(self, most: int, most_each: int, proxies: Iterable[str] = ()) -> None:
-        self.most = most
-        self.inside = 0
-        self.each = Tally(most_each)
-        self._proxies = [ipaddress.ip_network(proxy) for proxy in proxies]
-
-    def enter(self, peer: str) -> bool:
-        if self.inside >= self.most or (not self._trusts(peer) and not self.each.enter(peer)):
-            return False
-        self.inside += 1
-        return True
-
-    def leave(self, peer: str) -> None:
-        self.inside -= 1
-        if not self._trusts(peer):
-            self.each.leave(peer)
-
-    def _trusts(self, peer: str) -> bool:
-        try:
-            address = ipaddress.ip_address(peer)
-        except ValueError:
-            return True
-        return any(address in network for network in self._proxies)
-
-
-def peer_of(transport: asyncio.BaseTransport) -> str:
-    name = transport.get_extra_info("peername")
-    return str(name[0]) if isinstance(name, tuple) and name else ""
-
-
-class Http(H11Protocol):
+class Http(Counted, H11Protocol):
     """HTTP in bounded time."""
-
-    door: Door
 
     def __init__(self, *given: Any, **more: Any) -> None:
         super().__init__(*given, **more)
-        self._peer: str | None = None
         self._deadline: asyncio.TimerHandle | None = None
 
-    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        peer = peer_of(transport)
-        if not self.door.enter(peer):
-            transport.abort()
-            return
-        self._peer = peer
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
-        self._hurry()
+        if self._admitted is not None:
+            self._hurry()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        if self._peer is None:
-            return
         self._no_hurry()
-        self.door.leave(self._peer)
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
-        if self._peer is None:
-            return
-        if self._deadline is None:
+        if self._admitted is not None and self._deadline is None:
             self._hurry()
         super().data_received(data)
 
@@ -119,24 +73,20 @@ class Http(H11Protocol):
             self._deadline = None
 
 
-class Socket(Frames):
-    """A WebSocket whose other side must read, answer and finish its sentences."""
+class Socket(Counted, Frames):
+    """A WebSocket whose other side must read, answer and finish its messages."""
 
-    door: Door
+    # Its connection was admitted when it came in by HTTP: one call less for every message.
+    data_received = Frames.data_received
 
     def __init__(self, *given: Any, **more: Any) -> None:
         super().__init__(*given, **more)
-        self._peer, self._since = "", 0.0
+        self._since = 0.0
         self._controls = 0
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        # It came in by HTTP and was counted there.
-        self._peer, self._since = peer_of(transport), self.loop.time()
+        self._since = self.loop.time()
         super().connection_made(transport)
-
-    def connection_lost(self, exc: Exception | None) -> None:
-        self.door.leave(self._peer)
-        super().connection_lost(exc)
 
     def handle_cont(self, event: Frame) -> None:
         if len(self.frames) >= MOST_FRAGMENTS:
@@ -153,7 +103,7 @@ class Socket(Frames):
             super().handle_pong(event)
 
     def _control(self) -> bool:
-        """Answers to pings pile up where nobody reads them: there are only so many."""
+        """Answers to pings pile up if the other side does not read them, so they are counted."""
         self._controls += 1
         if self._controls <= MOST_CONTROLS[0] + MOST_CONTROLS[1] * (self.loop.time() - self._since):
             return True
@@ -170,10 +120,3 @@ class Socket(Frames):
         if self.close_timer is not None and message["type"] == "websocket.close":
             self.close_timer.cancel()
             self.close_timer = self.loop.call_later(CLOSE_SECONDS, self.transport.abort)
-
-
-def protocols(door: Door) -> tuple[type[asyncio.Protocol], type[asyncio.Protocol]]:
-    """The two classes, with this door."""
-    classes = (type(kind.__name__, (kind,), {"door": door}) for kind in (Http, Socket))
-    http, socket = (cast("type[asyncio.Protocol]", kind) for kind in classes)
-    return http, socket

@@ -1,9 +1,10 @@
 """Frames of a WebSocket: the short way for ordinary messages.
 
-Nearly everything said on a WebSocket is a whole text in one frame. Such a frame
-is read and written here in a few steps; whatever is not of that kind goes to
-the library, one whole frame at a time, so that it is never in the middle of one
-when the next comes by the short way.
+Nearly every message on a WebSocket is a whole text in one frame. Such a frame is read and written
+here in a few steps. Every other frame goes to the library, one whole frame at a time, so that the
+library is never in the middle of a frame when the next one takes the short way.
+
+This class uses uvicorn's internals. `probe.py` lists the names and tries them at every start.
 """
 
 from __future__ import annotations
@@ -14,13 +15,12 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.http11 import Request
 from websockets.protocol import State
 
+from .shortcut import EXTENSION, Shortcut
+
 try:
     from websockets.speedups import apply_mask
 except ImportError:
     from websockets.utils import apply_mask
-
-EXTENSION = "menagerie.frames"
-"""Where the application finds `push` and `receive` in the scope."""
 
 _WHOLE_TEXT, _MASKED = 0x81, 0x80
 _MASK = 4
@@ -41,7 +41,8 @@ class Frames(WebSocketsSansIOProtocol):
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
         if not self.close_sent:
-            self.scope["extensions"][EXTENSION] = {"push": self.push, "receive": self.receive}
+            extensions: Any = self.scope["extensions"]
+            extensions[EXTENSION] = Shortcut(self.push, self.receive)
 
     def data_received(self, data: bytes) -> None:
         self._flush()
@@ -79,8 +80,10 @@ class Frames(WebSocketsSansIOProtocol):
         )
 
     def push(self, text: bytes) -> bool:
-        """Sends a message, together with what else is said in this moment, if the other side
-        reads; whether it did."""
+        """Sends a message if the other side reads; whether it did.
+
+        What is pushed in one turn of the event loop leaves in one write.
+        """
         if not self.writable.is_set() or self.close_sent or self.conn.state is not State.OPEN:
             return False
         if self.disconnected or self.transport.is_closing():

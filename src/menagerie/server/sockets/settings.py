@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import logging
 from typing import Any
 
 import uvicorn
 from starlette.applications import Starlette
+from starlette.types import Receive, Scope, Send
 
 from ..config import Config
 from ..hosts import split
-from ..http.guard import LARGEST_MESSAGE
-from .bounds import Door, protocols
+from .door import Counted, Door, with_door
+from .probe import trial
+from .websocket import LARGEST_MESSAGE
+
+logger = logging.getLogger(__name__)
 
 _PING_SECONDS = 20.0
 _MOST_CONNECTIONS = 20_000
@@ -19,15 +24,29 @@ _MOST_EACH = 300
 _OTHER_FILES = 200
 """Files besides connections: the database, workers, logs."""
 
+PLAIN = (
+    "Our protocols do not fit the installed uvicorn, so its own serve. Moves take longer, and slow "
+    "requests are not cut off: put a reverse proxy in front, or install the version in "
+    "requirements.lock."
+)
 
-def settings(config: Config) -> dict[str, Any]:
+Protocols = tuple[type[Counted], type[Counted]]
+"""The class for HTTP and the class for WebSockets."""
+
+
+async def web_server(app: Starlette, config: Config) -> uvicorn.Server:
+    """uvicorn with our application and our bounds."""
+    return uvicorn.Server(uvicorn.Config(app, **await settings(config)))
+
+
+async def settings(config: Config) -> dict[str, Any]:
     """What uvicorn is told."""
     door = Door(
         most=min(_MOST_CONNECTIONS, max(16, _files() - _OTHER_FILES)),
         most_each=max(1, int(_MOST_EACH * config.loosen)),
         proxies=split(config.proxies),
     )
-    http, socket = protocols(door)
+    http, socket = await protocols(door)
     return {
         "host": config.host,
         "port": config.port,
@@ -49,6 +68,37 @@ def settings(config: Config) -> dict[str, Any]:
     }
 
 
+async def protocols(door: Door) -> Protocols:
+    """Our protocols if they fit the installed uvicorn, else uvicorn's own with the same door."""
+    try:
+        await trial(*_bounded(Door(most=1, most_each=1)))
+    except Exception as error:
+        logger.warning(PLAIN, extra={"why": repr(error), "uvicorn": uvicorn.__version__})
+        return _plain(door)
+    return _bounded(door)
+
+
+def _bounded(door: Door) -> Protocols:
+    """Our classes. They are imported here, because uvicorn may have changed what they import."""
+    from .bounds import Http, Socket
+
+    return with_door(Http, door), with_door(Socket, door)
+
+
+def _plain(door: Door) -> Protocols:
+    """uvicorn's own classes: only the number of connections is bounded."""
+    found = uvicorn.Config(_nowhere, http="h11", ws="auto", log_config=None)
+    found.load()
+    http, socket = found.http_protocol_class, found.ws_protocol_class
+    assert isinstance(http, type)
+    assert isinstance(socket, type)
+    return with_door(http, door), with_door(socket, door)
+
+
+async def _nowhere(scope: Scope, receive: Receive, send: Send) -> None:
+    """An application for a configuration that is only read."""
+
+
 def _files() -> int:
     """How many files may be open; asks for as many as are allowed at all."""
     try:
@@ -63,7 +113,3 @@ def _files() -> int:
         resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
         return wanted
     return _MOST_CONNECTIONS + _OTHER_FILES if soft == resource.RLIM_INFINITY else soft
-
-
-def web_server(app: Starlette, config: Config) -> uvicorn.Server:
-    return uvicorn.Server(uvicorn.Config(app, **settings(config)))

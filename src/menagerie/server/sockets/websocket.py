@@ -19,16 +19,17 @@ from ...tables.commands import Person
 from ...tables.protocol import Done, Hello, Hinted, Pong
 from ...tables.refusals import Declined, declined
 from ..bots.workers import ASKED_BY_A_PERSON
-from ..http.guard import LARGEST_MESSAGE, address_of
+from ..limits import address_of
 from ..live.connection import SILENT, UNWELCOME, Connection, Phase
 from ..people.identity import cookie_of
 from ..process import Server
 from ..storage import StorageFailure
-from .frames import EXTENSION
 from .requests import COMMANDS, carried_out
+from .shortcut import shortcut_of
 
 logger = logging.getLogger(__name__)
 
+LARGEST_MESSAGE = 8 * 1024
 GREETING_SECONDS = 10.0
 QUEUE = 64
 """Messages that wait for a slow reader, at most."""
@@ -65,9 +66,9 @@ class Conversation:
         self.websocket = websocket
         self.table = table
         self.who = who
-        short: dict[str, Any] = websocket.scope["extensions"].get(EXTENSION, {})
-        self.connection = Connection(who, QUEUE, short.get("push"))
-        self._receive = short.get("receive", websocket.receive)
+        shortcut = shortcut_of(websocket.scope)
+        self.connection = Connection(who, QUEUE, shortcut.push if shortcut else None)
+        self._receive = shortcut.receive if shortcut else websocket.receive
         self._address = address_of(websocket)
         self._key = secrets.token_hex(8)
         self._strikes = 0
