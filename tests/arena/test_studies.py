@@ -17,7 +17,7 @@ from tests.configurations import CASES, IDS
 every_case = pytest.mark.parametrize(("name", "players", "options"), CASES, ids=IDS)
 
 
-def notes_of(name: str, players: int, options: dict[str, Any], count: int = 2) -> list[Notes]:
+def notes_of(name: str, players: int, options: dict[str, Any], count: int = 2) -> list[Notes[Any]]:
     checked = games.load(name).options.of(options)
     setting = Setting(name, players, tuple(checked.texts()))
     return watch_games(setting, "random", "studies", 0, count)
@@ -129,7 +129,7 @@ def test_a_bot_that_fails_ends_a_study_with_a_sentence() -> None:
         watch_games(Setting("junior", 2), "cmd:false", "x", 0, 1)
 
 
-def made_up(shares: tuple[float, ...]) -> Notes:
+def made_up(shares: tuple[float, ...]) -> Notes[None]:
     nothing: Any = ()
     return Notes(False, 0, nothing, shares, nothing, nothing, nothing, nothing, None)
 

@@ -7,7 +7,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from statistics import fmean
-from typing import Any
+from typing import Generic, TypeVar
 
 from ..core import Event, State
 from .statistics import Estimate, ratio
@@ -16,8 +16,13 @@ MOMENTS = 40
 """The course of a game is kept at so many equal steps."""
 
 
+S = TypeVar("S", bound=State)
+W = TypeVar("W", covariant=True)
+"""What only one game's study writes down."""
+
+
 @dataclass(frozen=True, slots=True)
-class Notes:
+class Notes(Generic[W]):
     """One game."""
 
     explored: bool
@@ -34,7 +39,7 @@ class Notes:
     """Per moment, the seats in the lead."""
     openings: tuple[tuple[str, ...], ...]
     """Per seat, what its opening is called."""
-    own: Any
+    own: W
     """What only this game has."""
 
     @property
@@ -42,13 +47,13 @@ class Notes:
         return [seat for seat, share in enumerate(self.shares) if share]
 
 
-class Notebook(ABC):
+class Notebook(ABC, Generic[S, W]):
     """Watches one game; each game's study has its own kind."""
 
     opening = 1
     """How many first decisions of a seat are its opening."""
 
-    def __init__(self, state: State) -> None:
+    def __init__(self, state: S) -> None:
         self.scores: list[tuple[int, ...]] = []
         self.merits: list[list[int]] = []
         self.openings: list[list[str]] = [[] for _ in range(state.players)]
@@ -60,13 +65,13 @@ class Notebook(ABC):
         """An opening decision at random."""
         return rng.choice(state.legal(seat))
 
-    def before(self, state: State, seat: int, move: int) -> None:
+    def before(self, state: S, seat: int, move: int) -> None:
         if self._decisions[seat] < self.opening:
             self.openings[seat] += self.name_opening(state, seat, move)
         self._decisions[seat] += 1
         self.watch_move(state, seat, move)
 
-    def after(self, state: State, seat: int, events: tuple[Event, ...]) -> None:
+    def after(self, state: S, seat: int, events: tuple[Event, ...]) -> None:
         for event in events:
             self.watch_event(state, event)
         self._keep(state)
@@ -83,31 +88,31 @@ class Notebook(ABC):
             for merits in self.merits
         ]
 
-    def _keep(self, state: State) -> None:
+    def _keep(self, state: S) -> None:
         self.scores.append(tuple(state.scores()))
         self.merits.append(state.merits())
 
     # What a game's own notebook writes.
 
     @abstractmethod
-    def name_opening(self, state: State, seat: int, move: int) -> Sequence[str]:
+    def name_opening(self, state: S, seat: int, move: int) -> Sequence[str]:
         """What a seat's opening decision is called; several names, or none, are fine."""
 
     @abstractmethod
-    def own(self, state: State) -> Any:
+    def own(self, state: S) -> W:
         """What only this game has, once it is over."""
 
-    def watch_move(self, state: State, seat: int, move: int) -> None:  # noqa: B027
+    def watch_move(self, state: S, seat: int, move: int) -> None:
         """A move is about to be played."""
 
-    def watch_event(self, state: State, event: Event) -> None:  # noqa: B027
+    def watch_event(self, state: S, event: Event) -> None:
         """Something happened; the state is as it is after the whole move."""
 
 
 # Reading the notes of many games.
 
 
-def win_share(notes: Sequence[Notes], chosen: Iterable[Collection[int]]) -> Estimate | None:
+def win_share(notes: Sequence[Notes[object]], chosen: Iterable[Collection[int]]) -> Estimate | None:
     """How large a part of the win the chosen seats of each game take, per seat; none if no
     seat was chosen."""
     blocks = [
@@ -118,7 +123,9 @@ def win_share(notes: Sequence[Notes], chosen: Iterable[Collection[int]]) -> Esti
     return ratio(blocks) if blocks else None
 
 
-def both_means(notes: Sequence[Notes], values: Iterable[Iterable[float]]) -> tuple[float, float]:
+def both_means(
+    notes: Sequence[Notes[object]], values: Iterable[Iterable[float]]
+) -> tuple[float, float]:
     """The mean of a value per seat of each game: over the seats that won, and the others."""
     won: list[float] = []
     lost: list[float] = []

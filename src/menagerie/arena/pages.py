@@ -8,10 +8,10 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from statistics import fmean
-from typing import Any
+from typing import Any, Generic
 
 from ..core import Words
-from .notes import MOMENTS, Notes, win_share
+from .notes import MOMENTS, Notes, W, win_share
 from .play import Setting
 from .statistics import Estimate, spread
 from .style import INK, PALETTE, QUIET, STRONG, colours, legend_below, nothing, picture, share_dots
@@ -35,17 +35,17 @@ class Page:
 
 
 @dataclass(frozen=True, slots=True)
-class Story:
+class Story(Generic[W]):
     """What pages are made from."""
 
     folder: Path
     setting: Setting
     bot: str
     words: Words
-    everything: tuple[Notes, ...]
+    everything: tuple[Notes[W], ...]
 
     @property
-    def notes(self) -> list[Notes]:
+    def notes(self) -> list[Notes[W]]:
         """The games that were played as the bot likes."""
         return [note for note in self.everything if not note.explored]
 
@@ -100,7 +100,7 @@ def percent(value: Estimate | float) -> str:
     return f"{100 * value.mean:.1f}{margin} %"
 
 
-def course(story: Story) -> Page:
+def course(story: Story[object]) -> Page:
     """Who wins by seat, with which scores, and how early that shows."""
     notes = story.notes
     heading = "The course of the game"
@@ -128,7 +128,7 @@ def course(story: Story) -> Page:
     )
 
 
-def _by_place(story: Story) -> tuple[dict[str, Estimate], str]:
+def _by_place(story: Story[object]) -> tuple[dict[str, Estimate], str]:
     players = story.setting.players
     ordered = all(note.first is not None for note in story.notes)
     found = {}
@@ -140,7 +140,7 @@ def _by_place(story: Story) -> tuple[dict[str, Estimate], str]:
     return found, "place in turn order" if ordered else "seat (everyone starts at once)"
 
 
-def _finals(axes: Any, notes: Sequence[Notes]) -> None:
+def _finals(axes: Any, notes: Sequence[Notes[object]]) -> None:
     won = [score for note in notes for seat, score in enumerate(note.scores) if note.shares[seat]]
     lost = [
         score for note in notes for seat, score in enumerate(note.scores) if not note.shares[seat]
@@ -156,7 +156,7 @@ def _finals(axes: Any, notes: Sequence[Notes]) -> None:
     legend_below(axes)
 
 
-def _growth(axes: Any, notes: Sequence[Notes]) -> None:
+def _growth(axes: Any, notes: Sequence[Notes[object]]) -> None:
     steps = [100 * moment / MOMENTS for moment in range(MOMENTS + 1)]
     for won, colour, label in ((False, QUIET, "others"), (True, STRONG, "winners")):
         lines: list[tuple[float, float, float, float]] = []
@@ -179,7 +179,7 @@ def _growth(axes: Any, notes: Sequence[Notes]) -> None:
     legend_below(axes)
 
 
-def _leading(axes: Any, story: Story) -> list[float]:
+def _leading(axes: Any, story: Story[object]) -> list[float]:
     """How often the leader of each moment wins in the end; a shared lead is shared."""
     steps = [100 * moment / MOMENTS for moment in range(MOMENTS + 1)]
     shares = [
@@ -199,7 +199,7 @@ def _leading(axes: Any, story: Story) -> list[float]:
     return shares
 
 
-def openings(story: Story) -> Page:
+def openings(story: Story[object]) -> Page:
     """Which first decisions win, where they were drawn at random."""
     notes = [note for note in story.everything if note.explored]
     counts = Counter(name for note in notes for names in note.openings for name in set(names))
@@ -234,7 +234,7 @@ def openings(story: Story) -> Page:
 
 
 def _ranked(
-    axes: Any, story: Story, shown: Sequence[str], shares: dict[str, Estimate],
+    axes: Any, story: Story[object], shown: Sequence[str], shares: dict[str, Estimate],
     counts: Counter[str], total: int,
 ) -> None:  # fmt: skip
     shades = [_shade(shares[name], story.even) for name in shown]

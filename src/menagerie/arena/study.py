@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Protocol, cast
+from typing import Any, Protocol, cast
 
 from .. import games
 from ..bots import Bot
@@ -30,9 +30,9 @@ _CHUNK = 4
 class StudyModule(Protocol):
     """What the study of a game offers: `<package>.study`, or `studies/<game>.py`."""
 
-    Notebook: type[Notebook]
+    Notebook: type[Notebook[Any, Any]]
 
-    def pages(self, story: Story) -> Sequence[Page]:
+    def pages(self, story: Story[Any]) -> Sequence[Page]:
         """The game's own pages."""
 
 
@@ -44,7 +44,7 @@ def module(game: str) -> StudyModule:
 class Explored(Playing):
     """A table where openings are drawn at random."""
 
-    kind: type[Notebook]
+    kind: type[Notebook[Any, Any]]
 
     def choice(self, bot: Bot, seat: int) -> int:
         if self.taken[seat] < self.kind.opening:
@@ -52,14 +52,16 @@ class Explored(Playing):
         return super().choice(bot, seat)
 
 
-def watch_games(setting: Setting, bot: str, seed: str, start: int, stop: int) -> list[Notes]:
+def watch_games(setting: Setting, bot: str, seed: str, start: int, stop: int) -> list[Notes[Any]]:
     """The notes of some games; all that is random in them follows from the seed."""
     kind = module(setting.game).Notebook
     return [_watch(setting, bot, f"{seed}/{number}", number % 2 == 1, kind)
             for number in range(start, stop)]  # fmt: skip
 
 
-def _watch(setting: Setting, bot: str, seed: str, explore: bool, kind: type[Notebook]) -> Notes:
+def _watch(
+    setting: Setting, bot: str, seed: str, explore: bool, kind: type[Notebook[Any, Any]]
+) -> Notes[Any]:
     seats = (bot,) * setting.players
     table: Playing
     if explore:
@@ -93,11 +95,11 @@ class Study:
     setting: Setting
     bot: str
     seed: str
-    notes: list[Notes] = field(default_factory=list)
+    notes: list[Notes[Any]] = field(default_factory=list)
 
-    def run(self, count: int, crew: Crew | None) -> Iterator[list[Notes]]:
+    def run(self, count: int, crew: Crew | None) -> Iterator[list[Notes[Any]]]:
         """Plays `count` games; their notes stand in the order of the games at the end."""
-        found: dict[int, list[Notes]] = {}
+        found: dict[int, list[Notes[Any]]] = {}
         pieces = [
             (self.setting, self.bot, self.seed, at, min(at + _CHUNK, count))
             for at in range(0, count, _CHUNK)

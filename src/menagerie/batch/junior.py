@@ -49,15 +49,14 @@ class Table(NamedTuple):
     """uint8[stables]: rush, the seat that has claimed each stable, or `NOBODY`."""
 
 
-class Room(room.Room[Table]):
+class Room(room.Room[Table, JuniorOptions, Box]):
     name = "junior"
     version = 1
     table = Table
 
     def __init__(self, players: int, options: Mapping[str, Any]) -> None:
         super().__init__(players, options)
-        assert isinstance(self.options, JuniorOptions)
-        box: Box = self.edition.box
+        box = self.edition.box
         self.cards = np.array(box.masks, np.uint8)
         kinds = [mask_of(kind) for kind in dict.fromkeys(box.cards)]
         self.kinds = np.array(kinds, np.uint8)

@@ -21,7 +21,8 @@ import jax.numpy as jnp
 import numpy as np
 
 from .. import games
-from ..core import MenagerieError, State
+from ..core import Edition, Game, MenagerieError, State
+from ..core.typevars import B, O
 
 Array = jax.Array
 T = TypeVar("T", bound=NamedTuple)
@@ -32,7 +33,7 @@ WINNER = np.int32(1 << 30)
 """More than any points: winners come first, however they broke a tie."""
 
 
-class Room(ABC, Generic[T]):
+class Room(ABC, Generic[T, O, B]):
     """What `batch/<game>.py` calls `Room`."""
 
     name: ClassVar[str]
@@ -43,12 +44,13 @@ class Room(ABC, Generic[T]):
     """The NamedTuple that holds one table."""
 
     def __init__(self, players: int, options: Mapping[str, Any]) -> None:
-        self.game = games.load(self.name)
+        game: Game[Any, B] = games.load(self.name)
         # The readable game refuses wrong players and options, in its own words.
-        state = self.game.deal(players, "", options)
+        state = game.deal(players, "", options)
+        self.game: Game = game
         self.players = players
-        self.options = state.setup.options
-        self.edition = state.setup.edition
+        self.options: O = state.setup.options
+        self.edition: Edition[B] = state.setup.edition
         self.moves = len(self.game.moves)
 
     # What a game writes.

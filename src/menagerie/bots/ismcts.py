@@ -79,7 +79,7 @@ class TreeBot(Bot):
 class Search:
     """One decision's tree."""
 
-    def __init__(self, position: Position, advice: Guide) -> None:
+    def __init__(self, position: Position, advice: Guide[State]) -> None:
         self.position = position
         self.guide = advice
         self.rng = position.rng

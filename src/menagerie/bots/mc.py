@@ -15,6 +15,7 @@ import random
 from collections.abc import Sequence
 from math import ceil, log2, sqrt
 
+from ..core import State
 from .bot import Bot
 from .budget import Budget, Clock
 from .greedy import weights
@@ -69,7 +70,7 @@ def ranked(position: Position) -> list[int]:
     return [legal[at] for at in sorted(range(len(legal)), key=lambda at: -looks[at])]
 
 
-def width(position: Position, advice: Guide, moves: Sequence[int], clock: Clock) -> int:
+def width(position: Position, advice: Guide[State], moves: Sequence[int], clock: Clock) -> int:
     """How many moves can be tried, by what two playouts take."""
     before = clock.spent()
     _tried(position, advice, moves[:2], clock)
@@ -79,7 +80,7 @@ def width(position: Position, advice: Guide, moves: Sequence[int], clock: Clock)
 
 
 def _tried(
-    position: Position, advice: Guide, moves: Sequence[int], clock: Clock
+    position: Position, advice: Guide[State], moves: Sequence[int], clock: Clock
 ) -> list[float] | None:
     """What each move comes to in one imagined state; None when the time ran out inside."""
     imagined, luck, rng = position.imagine(), position.rng.getrandbits(32), random.Random(0)

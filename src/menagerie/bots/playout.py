@@ -7,9 +7,12 @@ from __future__ import annotations
 
 import random
 from math import exp
+from typing import TypeVar
 
 from ..core import State
 from .guides import Guide, Worth
+
+S = TypeVar("S", bound=State)
 
 CAREFUL = 0.75
 """How often a playout's move is the guide's; the others are random, or all playouts are alike.
@@ -25,10 +28,10 @@ more points, but hardly who wins: Fourmidable's `mc` with 0.03 s beat greedy at 
 72 ± 13 of 100 games with this, and in 50 ± 16 when the win was nearly all."""
 
 
-def play_out(state: State, guide: Guide, rng: random.Random) -> list[float]:
+def play_out(state: S, guide: Guide[S], rng: random.Random) -> list[float]:
     """Plays `state` on until its end, or until the guide's `worth`, if it has one, can
     tell what has come of it; returns the reward of each seat."""
-    worth: Worth | None = getattr(guide, "worth", None)
+    worth: Worth[S] | None = getattr(guide, "worth", None)
     careful: float = getattr(guide, "CAREFUL", CAREFUL)
     while state.turn:
         if worth and (found := worth(state)) is not None:

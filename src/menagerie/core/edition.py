@@ -13,9 +13,10 @@ import tomllib
 from collections.abc import Collection
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import Any, Generic, NoReturn
 
 from .errors import BadEdition
+from .typevars import B
 from .words import LANGUAGES
 
 
@@ -28,14 +29,14 @@ class Note:
 
 
 @dataclass(frozen=True, slots=True)
-class Edition:
+class Edition(Generic[B]):
     """A checked edition file: what players are told about it, and the game's own box."""
 
     name: str
     digest: str
     rulings: tuple[Note, ...]
     rebuilt: tuple[Note, ...]
-    box: Any
+    box: B
     """The cards and numbers, in the form the game's `box.py` gives them."""
 
     @property

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from functools import cached_property
 from importlib import resources
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Generic
 
 from .copies import Copy, copier_of
 from .edition import Edition, Note, Sheet, digest, read_file, read_notes
@@ -17,11 +17,12 @@ from .moves import MoveTable
 from .options import Options, is_count
 from .pages import fill_page
 from .shuffler import Shuffler
-from .state import Setup, State
+from .state import Setup
+from .typevars import B, S
 from .words import LANGUAGES, Words, load_words
 
 
-class Game(ABC):
+class Game(ABC, Generic[S, B]):
     """One game: its name, its player counts, its options, its moves, and `deal`.
 
     Each game's room has one object of this kind, called `GAME`.
@@ -57,15 +58,15 @@ class Game(ABC):
     # What a game writes.
 
     @abstractmethod
-    def _deal(self, setup: Setup) -> State:
+    def _deal(self, setup: Setup[Any, Any]) -> S:
         """The first position; everything random comes from `setup.shuffler`."""
 
     @abstractmethod
-    def _read_box(self, sheet: Sheet) -> Any:
+    def _read_box(self, sheet: Sheet) -> B:
         """The game's own part of an edition file, checked; raises `BadEdition`."""
 
     @abstractmethod
-    def card_list(self, edition: Edition, lang: str) -> list[str]:
+    def card_list(self, edition: Edition[B], lang: str) -> list[str]:
         """The cards of an edition as lines of Markdown, for the rules page."""
 
     # What every game shares.
@@ -75,8 +76,8 @@ class Game(ABC):
         players: int,
         seed: str,
         options: Options | Mapping[str, Any] | None = None,
-        edition: Edition | None = None,
-    ) -> State:
+        edition: Edition[B] | None = None,
+    ) -> S:
         """A new game. The same seed, options and edition always give the same deal."""
         if not is_count(players) or players not in self.seats:
             raise BadPlayers(
@@ -90,7 +91,7 @@ class Game(ABC):
         setup = Setup(self, players, checked, edition or self.edition, Shuffler(seed))
         return self._deal(setup)
 
-    def deal_from(self, setup: Setup) -> State:
+    def deal_from(self, setup: Setup) -> S:
         """The deal of a setup that exists, e.g. with a shuffler that is watched."""
         return self._deal(setup)
 
@@ -100,12 +101,12 @@ class Game(ABC):
         return first if isinstance(first, int) else setup.shuffler.below("first", setup.players)
 
     @cached_property
-    def edition(self) -> Edition:
+    def edition(self) -> Edition[B]:
         """The edition that comes with the project."""
         raw = resources.files(self.room).joinpath("edition.toml").read_bytes()
         return self._edition(raw, "edition.toml", None)
 
-    def load_edition(self, path: str | Path) -> Edition:
+    def load_edition(self, path: str | Path) -> Edition[B]:
         """A user's own edition, checked."""
         return self._edition(read_file(Path(path)), str(path), self.edition)
 
@@ -125,14 +126,14 @@ class Game(ABC):
             raise MenagerieError(f"Languages are {', '.join(LANGUAGES)}, not {lang!r}.")
         return load_words(self.room, lang)
 
-    def page(self, lang: str, edition: Edition | None = None) -> str:
+    def page(self, lang: str, edition: Edition[B] | None = None) -> str:
         """The rules as players read them, with the house decisions of the edition."""
         self.words(lang)
         text = resources.files(self.room).joinpath(f"rules.{lang}.md").read_text("utf-8")
         edition = edition or self.edition
         return fill_page(text, edition, self.card_list(edition, lang), lang)
 
-    def _edition(self, raw: bytes, source: str, standard: Edition | None) -> Edition:
+    def _edition(self, raw: bytes, source: str, standard: Edition[B] | None) -> Edition[B]:
         sheet = Sheet.read(raw, source)
         sheet.text("game", [self.name])
         name = sheet.text("name")

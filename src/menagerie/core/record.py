@@ -331,10 +331,9 @@ class _Reader:
         if not value.startswith('"'):
             return value
         try:
-            text = json.loads(value)
+            text: str = json.loads(value)
         except json.JSONDecodeError as error:
             raise self._wrong("quoted") from error
-        assert isinstance(text, str)
         return text
 
 

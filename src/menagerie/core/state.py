@@ -7,7 +7,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Any, Generic, Self
 
 from .edition import Edition
 from .errors import BadPlayers, GameOver, IllegalMove, NotYourTurn
@@ -16,6 +16,7 @@ from .options import Options
 from .reasons import Reason
 from .refusals import AlreadyAnswered, NoSuchMove, NoSuchSeat, NotOnTurn, Over, Refusal
 from .shuffler import Shuffler
+from .typevars import B, O
 from .why import Why
 
 if TYPE_CHECKING:
@@ -26,13 +27,13 @@ Tell = Callable[[Event], None]
 
 
 @dataclass(frozen=True, slots=True)
-class Setup:
+class Setup(Generic[O, B]):
     """What a deal started from. It never changes and is shared by clones."""
 
     game: Game
     players: int
-    options: Options
-    edition: Edition
+    options: O
+    edition: Edition[B]
     shuffler: Shuffler
 
 
@@ -46,7 +47,7 @@ class Race:
     """The move of a seat that has not answered by then."""
 
 
-class State(ABC):
+class State(ABC, Generic[O, B]):
     """One position: small, mutable, cheap to clone.
 
     A game's rules write `legal`, `_apply`, `why_not`, `clone`, `scores` and
@@ -55,7 +56,7 @@ class State(ABC):
 
     __slots__ = ("players", "setup", "turn")
 
-    def __init__(self, setup: Setup) -> None:
+    def __init__(self, setup: Setup[O, B]) -> None:
         self.setup = setup
         self.players = setup.players
         self.turn: tuple[int, ...] = ()

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from statistics import fmean
 
-from ...core import Event, State
+from ...core import Event
 from ...games.animalia import GAME, events
 from ...games.animalia.box import CARDS, FAMILIES, ROLES, role_of
 from ...games.animalia.moves import Take
@@ -36,10 +36,9 @@ class Own:
     """Per seat, how often it was first or second in elegance."""
 
 
-class Notebook(notes.Notebook):
-    def __init__(self, state: State) -> None:
+class Notebook(notes.Notebook[AnimaliaState, Own]):
+    def __init__(self, state: AnimaliaState) -> None:
         super().__init__(state)
-        assert isinstance(state, AnimaliaState)
         players = state.players
         self.per = state.per
         self.collections: list[list[str]] = [[] for _ in range(self.per * players)]
@@ -48,14 +47,13 @@ class Notebook(notes.Notebook):
         self.elegance: list[list[int]] = [[] for _ in range(players)]
         self.prizes: list[Counter[str]] = [Counter() for _ in range(players)]
 
-    def name_opening(self, state: State, seat: int, move: int) -> Sequence[str]:
-        assert isinstance(state, AnimaliaState)
+    def name_opening(self, state: AnimaliaState, seat: int, move: int) -> Sequence[str]:
         verb = "take" if isinstance(GAME.moves[move], Take) else "pass"
         if len(state.lot) > 1:
             return [f"{verb} {len(state.lot)} cards"]
         return [f"{verb} {a(role_of(state.lot[0]))}"]
 
-    def watch_event(self, state: State, event: Event) -> None:
+    def watch_event(self, state: AnimaliaState, event: Event) -> None:
         """Follows the cards: by the end of a move the season may be over and its table cleared."""
         match event:
             case events.Taken():
@@ -94,8 +92,7 @@ class Notebook(notes.Notebook):
             for number in own:
                 roles.update(role_of(CARDS.index(card)) for card in self.collections[number])
 
-    def own(self, state: State) -> Own:
-        assert isinstance(state, AnimaliaState)
+    def own(self, state: AnimaliaState) -> Own:
         return Own(
             medals=tuple(state.won()),
             roles=tuple(self.roles),
@@ -105,22 +102,16 @@ class Notebook(notes.Notebook):
         )
 
 
-def pages(story: Story) -> list[Page]:
+def pages(story: Story[Own]) -> list[Page]:
     return [_medals(story), _powers(story)]
 
 
-def _of(note: Notes) -> Own:
-    own = note.own
-    assert isinstance(own, Own)
-    return own
-
-
-def _medals(story: Story) -> Page:
+def _medals(story: Story[Own]) -> Page:
     games = story.notes
     heading = "Medals, families and roles"
     with story.picture("medals.png", heading, 1, 2, (12.5, 5.4)) as (families, roles):
         medals = {
-            family: both_means(games, ([won[family] for won in _of(note).medals] for note in games))
+            family: both_means(games, ([won[family] for won in note.own.medals] for note in games))
             for family in FAMILIES
         }
         labels = [story.name(family) for family in FAMILIES]
@@ -128,18 +119,18 @@ def _medals(story: Story) -> Page:
         families.set_title("Medals by family")
         families.set_xlabel("medals per game")
         kept = {
-            role: both_means(games, ([held[role] for held in _of(note).roles] for note in games))
+            role: both_means(games, ([held[role] for held in note.own.roles] for note in games))
             for role in _ROLES
         }
         present = [role for role in _ROLES if sum(kept[role])]
         versus(roles, [story.name(role) for role in present], [kept[role] for role in present])
         roles.set_title("Roles in collections at the end of a season")
         roles.set_xlabel("cards per game")
-    best, _ = both_means(games, ([max(won.values()) for won in _of(note).medals] for note in games))
+    best, _ = both_means(games, ([max(won.values()) for won in note.own.medals] for note in games))
     wanted = max(present, key=lambda role: kept[role][0] - kept[role][1])
     shunned = min(present, key=lambda role: kept[role][0] - kept[role][1])
     won, lost = both_means(
-        games, ([sum(medals_of.values()) for medals_of in _of(note).medals] for note in games)
+        games, ([sum(medals_of.values()) for medals_of in note.own.medals] for note in games)
     )
     return Page(
         "medals.png",
@@ -153,13 +144,13 @@ def _medals(story: Story) -> Page:
     )
 
 
-def _powers(story: Story) -> Page:
+def _powers(story: Story[Own]) -> Page:
     games = story.notes
     heading = "Powers and elegance"
     with story.picture("powers.png", heading, 1, 3, (16, 4.9)) as (powers, ranks, prizes):
         kinds = list(_POWERS)
         used = [
-            both_means(games, ([seat[kind] for seat in _of(note).powers] for note in games))
+            both_means(games, ([seat[kind] for seat in note.own.powers] for note in games))
             for kind in kinds
         ]
         versus(powers, kinds, used)
@@ -192,21 +183,21 @@ def _powers(story: Story) -> Page:
     )
 
 
-def _by_rank(games: Sequence[Notes]) -> dict[int, Estimate]:
+def _by_rank(games: Sequence[Notes[Own]]) -> dict[int, Estimate]:
     found: dict[int, list[float]] = {}
     for note in games:
         for seat, rank in enumerate(note.ranks):
-            found.setdefault(rank, []).append(fmean(_of(note).elegance[seat]))
+            found.setdefault(rank, []).append(fmean(note.own.elegance[seat]))
     return {rank: estimate(found[rank]) for rank in sorted(found)}
 
 
-def _by_prizes(games: Sequence[Notes]) -> dict[int, Estimate]:
+def _by_prizes(games: Sequence[Notes[Own]]) -> dict[int, Estimate]:
     found = {}
     for number in range(4):
         share = win_share(
             games,
             [
-                [seat for seat, prizes in enumerate(_of(note).prizes) if prizes["first"] == number]
+                [seat for seat, prizes in enumerate(note.own.prizes) if prizes["first"] == number]
                 for note in games
             ],
         )

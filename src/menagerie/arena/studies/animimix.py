@@ -16,7 +16,7 @@ from ...games.animimix.moves import Swap
 from ...games.animimix.rules import AnimimixState
 from ...games.animimix.scoring import majorities, values
 from .. import notes
-from ..notes import Notes, win_share
+from ..notes import win_share
 from ..pages import FEWEST, Page, Story, a, percent
 from ..style import FAINT, PALETTE, QUIET, STRONG, legend_below, ranges, share_dots
 
@@ -38,13 +38,12 @@ class Own:
     """Per seat, turn by turn, whether it swapped."""
 
 
-class Notebook(notes.Notebook):
-    def __init__(self, state: State) -> None:
+class Notebook(notes.Notebook[AnimimixState, Own]):
+    def __init__(self, state: AnimimixState) -> None:
         super().__init__(state)
         self.swaps: list[list[bool]] = [[] for _ in range(state.players)]
 
-    def name_opening(self, state: State, seat: int, move: int) -> Sequence[str]:
-        assert isinstance(state, AnimimixState)
+    def name_opening(self, state: AnimimixState, seat: int, move: int) -> Sequence[str]:
         choice = GAME.moves[move]
         if not isinstance(choice, Swap):
             return [f"keep {a(choice.species)}"]
@@ -60,12 +59,11 @@ class Notebook(notes.Notebook):
             kind = [move for move in legal if move >= len(SPECIES)] or kind
         return rng.choice(kind)
 
-    def watch_event(self, state: State, event: Event) -> None:
+    def watch_event(self, state: AnimimixState, event: Event) -> None:
         if isinstance(event, Kept | Swapped):
             self.swaps[event.seat].append(isinstance(event, Swapped))
 
-    def own(self, state: State) -> Own:
-        assert isinstance(state, AnimimixState)
+    def own(self, state: AnimimixState) -> Own:
         held = majorities(state.collections())
         worth = values(state.grid(), state.species_names())
         return Own(
@@ -81,20 +79,14 @@ class Notebook(notes.Notebook):
         )
 
 
-def pages(story: Story) -> list[Page]:
+def pages(story: Story[Own]) -> list[Page]:
     return [_species(story), _keep_or_swap(story)]
 
 
-def _of(note: Notes) -> Own:
-    own = note.own
-    assert isinstance(own, Own)
-    return own
-
-
-def _species(story: Story) -> Page:
+def _species(story: Story[Own]) -> Page:
     found: dict[str, list[Worth]] = {}
     for note in story.notes:
-        for name, worth in _of(note).species.items():
+        for name, worth in note.own.species.items():
             found.setdefault(name, []).append(worth)
     order = sorted(found, key=lambda name: -fmean(worth.points for worth in found[name]))
     labels = [story.name(name) for name in order]
@@ -110,7 +102,7 @@ def _species(story: Story) -> Page:
             win_share(
                 story.notes,
                 [
-                    _of(note).species[name].seats if name in _of(note).species else ()
+                    note.own.species[name].seats if name in note.own.species else ()
                     for note in story.notes
                 ],
             )
@@ -159,17 +151,17 @@ def _fate(axes: Any, labels: Sequence[str], found: Sequence[Sequence[Worth]]) ->
     legend_below(axes)
 
 
-def _keep_or_swap(story: Story) -> Page:
+def _keep_or_swap(story: Story[Own]) -> Page:
     games = story.notes
-    turns = max(len(seat) for note in games for seat in _of(note).swaps)
+    turns = max(len(seat) for note in games for seat in note.own.swaps)
     rates = [
-        fmean(seat[turn] for note in games for seat in _of(note).swaps if turn < len(seat))
+        fmean(seat[turn] for note in games for seat in note.own.swaps if turn < len(seat))
         for turn in range(turns)
     ]
     shares = {}
     for number in range(turns + 1):
         seats = [
-            [seat for seat, swaps in enumerate(_of(note).swaps) if sum(swaps) == number]
+            [seat for seat, swaps in enumerate(note.own.swaps) if sum(swaps) == number]
             for note in games
         ]
         share = win_share(games, seats)

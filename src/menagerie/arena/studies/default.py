@@ -24,7 +24,7 @@ class Own:
     """Per seat, its points for each reason."""
 
 
-class Notebook(notes.Notebook):
+class Notebook(notes.Notebook[State, Own]):
     def __init__(self, state: State) -> None:
         super().__init__(state)
         self.moves: list[Counter[str]] = [Counter() for _ in range(state.players)]
@@ -42,12 +42,12 @@ class Notebook(notes.Notebook):
         return Own(tuple(map(dict, self.moves)), tuple(map(dict, points)))
 
 
-def pages(story: Story) -> list[Page]:
+def pages(story: Story[Own]) -> list[Page]:
     heading = "What winners do"
     games = story.notes
-    moves = _means(games, (_of(note).moves for note in games))
+    moves = _means(games, (note.own.moves for note in games))
     points = {story.name(what): pair for what, pair in
-              _means(games, (_of(note).points for note in games)).items()}  # fmt: skip
+              _means(games, (note.own.points for note in games)).items()}  # fmt: skip
     size = (12.5, 2.6 + 0.42 * max(4, len(moves), len(points)))
     with story.picture("moves.png", heading, 1, 2, size) as (left, right):
         for axes, pairs, empty in (
@@ -63,14 +63,8 @@ def pages(story: Story) -> list[Page]:
     return [Page("moves.png", heading, _sentences(moves, points))]
 
 
-def _of(note: Notes) -> Own:
-    own = note.own
-    assert isinstance(own, Own)
-    return own
-
-
 def _means(
-    games: Sequence[Notes], counted: Iterable[tuple[dict[str, int], ...]]
+    games: Sequence[Notes[Own]], counted: Iterable[tuple[dict[str, int], ...]]
 ) -> dict[str, tuple[float, float]]:
     """By key its mean over the seats that won and over the others, the largest first."""
     tables = list(counted)

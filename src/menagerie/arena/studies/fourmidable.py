@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from statistics import fmean
 from typing import Any
 
-from ...core import Event, State
-from ...games.fourmidable import GAME, events
+from ...core import Event
+from ...games.fourmidable import events
 from ...games.fourmidable.box import ANTS, FAMILIES, SPECIES
-from ...games.fourmidable.moves import Start
+from ...games.fourmidable.moves import START
 from ...games.fourmidable.rules import FourmidableState
 from .. import notes
 from ..notes import Notes, both_means, win_share
@@ -36,20 +36,18 @@ class Own:
     """Whether somebody reached the number of objectives that ends the game."""
 
 
-class Notebook(notes.Notebook):
+class Notebook(notes.Notebook[FourmidableState, Own]):
     opening = 3
 
-    def __init__(self, state: State) -> None:
+    def __init__(self, state: FourmidableState) -> None:
         super().__init__(state)
         self.actions: list[Counter[str]] = [Counter() for _ in range(state.players)]
         self.starts: list[Counter[str]] = [Counter() for _ in range(state.players)]
         self.goal = False
 
-    def name_opening(self, state: State, seat: int, move: int) -> Sequence[str]:
-        choice = GAME.moves[move]
-        assert isinstance(choice, Start)
+    def name_opening(self, state: FourmidableState, seat: int, move: int) -> Sequence[str]:
         crew = self.starts[seat]
-        crew[choice.ant] += 1
+        crew[ANTS[move - START]] += 1
         if crew.total() < self.opening:
             return []
         if len(crew) == len(ANTS):
@@ -57,7 +55,7 @@ class Notebook(notes.Notebook):
         names = [f"{crew[ant]} {ant}{'s' if crew[ant] > 1 else ''}" for ant in ANTS if crew[ant]]
         return [" and ".join(names)]
 
-    def watch_event(self, state: State, event: Event) -> None:
+    def watch_event(self, state: FourmidableState, event: Event) -> None:
         match event:
             case events.Harvested():
                 self.actions[event.seat]["harvests"] += 1
@@ -70,8 +68,7 @@ class Notebook(notes.Notebook):
             case events.GoalReached():
                 self.goal = True
 
-    def own(self, state: State) -> Own:
-        assert isinstance(state, FourmidableState)
+    def own(self, state: FourmidableState) -> Own:
         points: list[dict[str, int]] = [dict.fromkeys(_SOURCES, 0) for _ in range(state.players)]
         bonus: dict[str, list[int]] = {family: [] for family in FAMILIES}
         for reason in state.explain():
@@ -92,26 +89,20 @@ class Notebook(notes.Notebook):
         )
 
 
-def pages(story: Story) -> list[Page]:
+def pages(story: Story[Own]) -> list[Page]:
     return [_species(story), _points(story)]
 
 
-def _of(note: Notes) -> Own:
-    own = note.own
-    assert isinstance(own, Own)
-    return own
-
-
-def _species(story: Story) -> Page:
-    played = [name for name in SPECIES if any(name in _of(note).species for note in story.notes)]
+def _species(story: Story[Own]) -> Page:
+    played = [name for name in SPECIES if any(name in note.own.species for note in story.notes)]
     shares: dict[str, Estimate] = {}
     leads: dict[str, Estimate] = {}
     for name in played:
-        holding = [note for note in story.notes if name in _of(note).species]
-        share = win_share(holding, [[_of(note).species.index(name)] for note in holding])
+        holding = [note for note in story.notes if name in note.own.species]
+        share = win_share(holding, [[note.own.species.index(name)] for note in holding])
         assert share is not None
         shares[name] = share
-        leads[name] = estimate(_lead(note, _of(note).species.index(name)) for note in holding)
+        leads[name] = estimate(_lead(note, note.own.species.index(name)) for note in holding)
     order = sorted(played, key=lambda name: -shares[name].mean)
     labels = [story.name(name) for name in order]
     shades = [PALETTE[SPECIES.index(name)] for name in order]
@@ -134,19 +125,19 @@ def _species(story: Story) -> Page:
     )
 
 
-def _lead(note: Notes, seat: int) -> float:
+def _lead(note: Notes[Own], seat: int) -> float:
     return note.scores[seat] - fmean(
         score for other, score in enumerate(note.scores) if other != seat
     )
 
 
-def _points(story: Story) -> Page:
+def _points(story: Story[Own]) -> Page:
     games = story.notes
     heading = "Where the points come from"
     with story.picture("points.png", heading, 2, 2, (12.5, 8.6)) as (parts, bonus, does, ends):
         _parts(parts, story)
         shares = {
-            family: win_share(games, [_of(note).bonus[family] for note in games])
+            family: win_share(games, [note.own.bonus[family] for note in games])
             for family in FAMILIES
         }
         known = {family: share for family, share in shares.items() if share is not None}
@@ -155,7 +146,7 @@ def _points(story: Story) -> Page:
         bonus.set_title("Holders of a bonus card win (95 %)")
         kinds = list(_ACTIONS)
         means = [
-            both_means(games, ([seat[kind] for seat in _of(note).actions] for note in games))
+            both_means(games, ([seat[kind] for seat in note.own.actions] for note in games))
             for kind in kinds
         ]
         versus(does, kinds, means)
@@ -172,21 +163,21 @@ def _points(story: Story) -> Page:
             f"Of a winner's {total:.1f} points, {percent(families / total)} come from objectives, "
             f"{percent(won['bonus'] / total)} from bonus cards and "
             f"{percent(won['left'] / total)} from what is left.",
-            f"A game has {fmean(_of(note).phases for note in games):.1f} phases; "
-            f"{percent(fmean(_of(note).goal for note in games))} end by the number of objectives.",
+            f"A game has {fmean(note.own.phases for note in games):.1f} phases; "
+            f"{percent(fmean(note.own.goal for note in games))} end by the number of objectives.",
         ],
     )
 
 
-def _sources(games: Sequence[Notes]) -> dict[str, tuple[float, float]]:
+def _sources(games: Sequence[Notes[Own]]) -> dict[str, tuple[float, float]]:
     """Points by source, of winners and of others."""
     return {
-        part: both_means(games, ([seat[part] for seat in _of(note).points] for note in games))
+        part: both_means(games, ([seat[part] for seat in note.own.points] for note in games))
         for part in _SOURCES
     }
 
 
-def _parts(axes: Any, story: Story) -> None:
+def _parts(axes: Any, story: Story[Own]) -> None:
     left = [0.0, 0.0]
     found = _sources(story.notes)
     for (part, means), colour in zip(found.items(), colours(len(found)), strict=True):
@@ -201,8 +192,8 @@ def _parts(axes: Any, story: Story) -> None:
     legend_below(axes)
 
 
-def _ends(axes: Any, games: Sequence[Notes]) -> None:
-    counts = Counter(_of(note).phases for note in games)
+def _ends(axes: Any, games: Sequence[Notes[Own]]) -> None:
+    counts = Counter(note.own.phases for note in games)
     phases = list(range(min(counts), max(counts) + 1))
     axes.bar(phases, [counts[phase] for phase in phases], 0.7, color=STRONG)
     axes.set_xticks(phases)

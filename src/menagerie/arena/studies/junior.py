@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from statistics import fmean
 from typing import Any
 
-from ...core import Event, State
+from ...core import Event
 from ...games.junior import GAME, events
 from ...games.junior.box import ALL, STABLES
 from ...games.junior.moves import Pass, Place
@@ -39,8 +39,8 @@ class Own:
     """Rush, per seat: right or wrong."""
 
 
-class Notebook(notes.Notebook):
-    def __init__(self, state: State) -> None:
+class Notebook(notes.Notebook[JuniorState, Own]):
+    def __init__(self, state: JuniorState) -> None:
         super().__init__(state)
         self.placed: list[list[int]] = [[] for _ in range(STABLES)]
         self.taken: list[Taken] = []
@@ -48,8 +48,7 @@ class Notebook(notes.Notebook):
         self.claims: list[list[bool]] = [[] for _ in range(state.players)]
         self._shown = -1
 
-    def name_opening(self, state: State, seat: int, move: int) -> Sequence[str]:
-        assert isinstance(state, JuniorState)
+    def name_opening(self, state: JuniorState, seat: int, move: int) -> Sequence[str]:
         choice = GAME.moves[move]
         if isinstance(choice, Pass):
             return ["pass"]
@@ -65,8 +64,7 @@ class Notebook(notes.Notebook):
             where = "the longest row" if len(row) == longest else "a shorter row"
         return [f"{card} in {where}"]
 
-    def watch_move(self, state: State, seat: int, move: int) -> None:
-        assert isinstance(state, JuniorState)
+    def watch_move(self, state: JuniorState, seat: int, move: int) -> None:
         if state.at == self._shown:
             return
         self._shown = state.at
@@ -74,7 +72,7 @@ class Notebook(notes.Notebook):
         lacking = min((ALL & ~mask).bit_count() for mask in state.masks)
         self.chances.append((lacking, any(mask | card == ALL for mask in state.masks)))
 
-    def watch_event(self, state: State, event: Event) -> None:
+    def watch_event(self, state: JuniorState, event: Event) -> None:
         if isinstance(event, events.Placed):
             self.placed[event.row - 1].append(event.seat)
         elif isinstance(event, events.Taken):
@@ -87,28 +85,22 @@ class Notebook(notes.Notebook):
         elif isinstance(event, events.Right | events.Wrong):
             self.claims[event.seat].append(isinstance(event, events.Right))
 
-    def own(self, state: State) -> Own:
+    def own(self, state: JuniorState) -> Own:
         return Own(
             tuple(self.taken), tuple(self.chances), tuple(tuple(seat) for seat in self.claims)
         )
 
 
-def pages(story: Story) -> list[Page]:
+def pages(story: Story[Own]) -> list[Page]:
     return [_rows(story)]
 
 
-def _of(note: Notes) -> Own:
-    own = note.own
-    assert isinstance(own, Own)
-    return own
-
-
-def _seats(note: Notes) -> range:
+def _seats(note: Notes[Own]) -> range:
     return range(len(note.shares))
 
 
-def _rows(story: Story) -> Page:
-    taken = [row for note in story.notes for row in _of(note).taken]
+def _rows(story: Story[Own]) -> Page:
+    taken = [row for note in story.notes for row in note.own.taken]
     chances = _chances(story)
     heading = "Rows, and who takes them"
     with story.picture("rows.png", heading, 2, 2, (12.5, 9)) as (sizes, chance, whose, takers):
@@ -130,11 +122,11 @@ def _rows(story: Story) -> Page:
     return Page("rows.png", heading, _sentences(story, taken, chances))
 
 
-def _chances(story: Story) -> dict[int, Estimate]:
+def _chances(story: Story[Own]) -> dict[int, Estimate]:
     found: dict[int, list[tuple[float, float]]] = {}
     for note in story.notes:
         block: dict[int, list[bool]] = {}
-        for lacking, completes in _of(note).chances:
+        for lacking, completes in note.own.chances:
             block.setdefault(lacking, []).append(completes)
         for lacking, many in block.items():
             found.setdefault(lacking, []).append((float(sum(many)), float(len(many))))
@@ -153,10 +145,10 @@ def _whose(axes: Any, taken: Sequence[Taken]) -> None:
     legend_below(axes)
 
 
-def _takers(axes: Any, games: Sequence[Notes]) -> None:
+def _takers(axes: Any, games: Sequence[Notes[Own]]) -> None:
     rows = [
         [
-            [row.cards for row in _of(note).taken if row.seat == seat]
+            [row.cards for row in note.own.taken if row.seat == seat]
             for seat in range(len(note.shares))
         ]
         for note in games
@@ -168,7 +160,9 @@ def _takers(axes: Any, games: Sequence[Notes]) -> None:
     axes.set_xlabel("on average")
 
 
-def _sentences(story: Story, taken: Sequence[Taken], chances: dict[int, Estimate]) -> list[str]:
+def _sentences(
+    story: Story[Own], taken: Sequence[Taken], chances: dict[int, Estimate]
+) -> list[str]:
     sentences = []
     if taken:
         cards = sum(row.cards for row in taken)
@@ -182,7 +176,7 @@ def _sentences(story: Story, taken: Sequence[Taken], chances: dict[int, Estimate
             f"When a row lacks one species, the next card completes a row "
             f"{percent(chances[1])} of the time: what you leave open, your neighbour may take."
         )
-    claims = [claim for note in story.notes for seat in _of(note).claims for claim in seat]
+    claims = [claim for note in story.notes for seat in note.own.claims for claim in seat]
     if claims:
         sentences.append(f"{percent(fmean(claims))} of the {len(claims)} claims were right.")
     return sentences

@@ -7,12 +7,10 @@ from dataclasses import dataclass
 from statistics import fmean
 from typing import Any
 
-from ...core import State
 from ...games.nimalia import GAME
 from ...games.nimalia.box import ROUNDS
 from ...games.nimalia.rules import NimaliaState
 from .. import notes
-from ..notes import Notes
 from ..pages import Page, Story, a
 from ..statistics import Estimate, estimate
 from ..style import INK, dots, ranges
@@ -36,16 +34,14 @@ class Own:
     colours: dict[str, str]
 
 
-class Notebook(notes.Notebook):
-    def name_opening(self, state: State, seat: int, move: int) -> Sequence[str]:
+class Notebook(notes.Notebook[NimaliaState, Own]):
+    def name_opening(self, state: NimaliaState, seat: int, move: int) -> Sequence[str]:
         """By the animals of the first card: one card has several names."""
-        assert isinstance(state, NimaliaState)
         card = state.hands[seat][GAME.moves[move].card - 1]
         animals = [animal for _, animal in state.box.cards[card]]
         return [f"a card with {a(animal)}" for animal in sorted(set(animals))]
 
-    def own(self, state: State) -> Own:
-        assert isinstance(state, NimaliaState)
+    def own(self, state: NimaliaState) -> Own:
         earned: dict[tuple[str, int], dict[int, int]] = {}
         for reason in state.explain():
             key = (reason.objective, reason.round)
@@ -57,23 +53,17 @@ class Notebook(notes.Notebook):
         return Own(tuple(lines), {goal.key: goal.colour for goal in state.goals})
 
 
-def pages(story: Story) -> list[Page]:
+def pages(story: Story[Own]) -> list[Page]:
     return [_objectives(story)]
 
 
-def _of(note: Notes) -> Own:
-    own = note.own
-    assert isinstance(own, Own)
-    return own
-
-
-def _objectives(story: Story) -> Page:
+def _objectives(story: Story[Own]) -> Page:
     points: dict[str, list[float]] = {}
     by_round: dict[str, dict[int, list[int]]] = {}
     gaps: dict[str, list[float]] = {}
     shade: dict[str, str] = {}
     for note in story.notes:
-        own = _of(note)
+        own = note.own
         shade |= own.colours
         totals: dict[str, list[int]] = {}
         for line in own.lines:

@@ -15,7 +15,7 @@ import jax
 import jax.numpy as jnp
 import numpy as np
 
-from ...games.animalia import AnimaliaState
+from ...games.animalia import AnimaliaOptions, AnimaliaState
 from ...games.animalia.box import FAMILIES, OWL, SIZE, Box, cards_for, set_size
 from ...games.animalia.moves import (
     COVER,
@@ -102,14 +102,14 @@ def _word(flags: Array, first: int, word: int) -> Any:
     return as_bits(flags[start:end], np.uint32) << np.uint32(first + start - _WORD_BITS * word)
 
 
-class Room(room.Room[Table]):
+class Room(room.Room[Table, AnimaliaOptions, Box]):
     name = "animalia"
     version = 1
     table = Table
 
     def __init__(self, players: int, options: Mapping[str, Any]) -> None:
         super().__init__(players, options)
-        self.box: Box = self.edition.box
+        self.box = self.edition.box
         self.per = 2 if players == 2 else 1
         self.collections = players * self.per
         self.owner = np.repeat(np.arange(players, dtype=np.int32), self.per)

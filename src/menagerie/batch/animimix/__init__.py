@@ -50,15 +50,14 @@ class Table(NamedTuple):
     """uint8: the turns that were played."""
 
 
-class Room(room.Room[Table]):
+class Room(room.Room[Table, AnimimixOptions, Box]):
     name = "animimix"
     version = 1
     table = Table
 
     def __init__(self, players: int, options: Mapping[str, Any]) -> None:
         super().__init__(players, options)
-        assert isinstance(self.options, AnimimixOptions)
-        box: Box = self.edition.box
+        box = self.edition.box
         self.mountains = box.mountains
         self.layout = layout = TABLES[players]
         self.turns = players * layout.hand

@@ -69,15 +69,14 @@ class Turns(NamedTuple):
         return self.act | self.free | self.pay
 
 
-class Room(room.Room[Table]):
+class Room(room.Room[Table, FourmidableOptions, Box]):
     name = "fourmidable"
     version = 1
     table = Table
 
     def __init__(self, players: int, options: Mapping[str, Any]) -> None:
         super().__init__(players, options)
-        assert isinstance(self.options, FourmidableOptions)
-        box: Box = self.edition.box
+        box = self.edition.box
         self.box = box
         self.seats = np.arange(players, dtype=np.uint8)
         self.four = players == MOST_PLAYERS

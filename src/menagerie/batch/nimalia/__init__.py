@@ -53,14 +53,14 @@ class Table(NamedTuple):
     """uint8: how many cards everyone has placed; 15 when the game is over."""
 
 
-class Room(room.Room[Table]):
+class Room(room.Room[Table, NimaliaOptions, Box]):
     name = "nimalia"
     version = 1
     table = Table
 
     def __init__(self, players: int, options: Mapping[str, Any]) -> None:
         super().__init__(players, options)
-        box: Box = self.edition.box
+        box = self.edition.box
         sets = [[box.objectives.index(one) for one in some] for some in self._sets(box)]
         self.sets = np.array(sets, np.uint8)
         """The sets of objectives that may be drawn, in the order of `COLOURS`."""
@@ -86,7 +86,6 @@ class Room(room.Room[Table]):
         self.seats = np.arange(players)
 
     def _sets(self, box: Box) -> tuple[tuple[Objective, ...], ...]:
-        assert isinstance(self.options, NimaliaOptions)
         wanted = self.options.objectives
         if isinstance(wanted, tuple):
             return (choose(box.objectives, wanted),)

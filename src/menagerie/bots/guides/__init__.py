@@ -10,29 +10,31 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Sequence
-from typing import Protocol, cast
+from typing import Protocol, TypeVar, cast
 
 from ... import games
 from ...core import State
 from ...games import face
 from . import default
 
+S = TypeVar("S", bound=State, contravariant=True)
 
-class Guide(Protocol):
-    """What a guide module offers."""
 
-    def weigh(self, state: State, seat: int, legal: Sequence[int]) -> list[float]:
+class Guide(Protocol[S]):
+    """What a guide module offers for one kind of states."""
+
+    def weigh(self, state: S, seat: int, legal: Sequence[int]) -> list[float]:
         """How good each legal move looks to `seat`, in the game's points; more is better."""
 
-    def pick(self, state: State, seat: int, legal: Sequence[int], rng: random.Random) -> int:
+    def pick(self, state: S, seat: int, legal: Sequence[int], rng: random.Random) -> int:
         """A plausible move, quickly: for playouts."""
 
 
-Worth = Callable[[State], list[float] | None]
+Worth = Callable[[S], list[float] | None]
 """A guide may also have `worth(state)`: the reward of each seat, as `playout.rewards` would
 give it, where that can be told before the end; else None. Playouts stop there."""
 
 
-def guide(game: str) -> Guide:
+def guide(game: str) -> Guide[State]:
     """The guide of a game: its own, or the one that knows the rules alone."""
-    return cast(Guide, face(games.load(game), "guide", __name__) or default)
+    return cast(Guide[State], face(games.load(game), "guide", __name__) or default)

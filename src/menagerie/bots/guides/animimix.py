@@ -14,7 +14,6 @@ from dataclasses import dataclass
 from functools import lru_cache
 from math import tanh
 
-from ...core import State
 from ...games.animimix.grid import BESIDE, COLUMNS, DIAGONAL, ROWS, border, cells_of
 from ...games.animimix.moves import SWAP
 from ...games.animimix.rules import KINDS, AnimimixState, Card
@@ -62,8 +61,7 @@ _USUAL_CHAMELEON = 6.0
 """What `pick` takes chameleons to be worth: the best placed one is soon among three species."""
 
 
-def weigh(state: State, seat: int, legal: Sequence[int]) -> list[float]:
-    assert isinstance(state, AnimimixState)
+def weigh(state: AnimimixState, seat: int, legal: Sequence[int]) -> list[float]:
     species, animals = state.species, state.animals[:]
     edge = border(state.table.rows, state.table.columns)
     herds = _herds(animals)
@@ -94,9 +92,8 @@ def weigh(state: State, seat: int, legal: Sequence[int]) -> list[float]:
     return weights
 
 
-def pick(state: State, seat: int, legal: Sequence[int], rng: random.Random) -> int:
+def pick(state: AnimimixState, seat: int, legal: Sequence[int], rng: random.Random) -> int:
     """The best of a few moves drawn at random, by the leads as they lie in front of the seats."""
-    assert isinstance(state, AnimimixState)
     animals, number, draw = state.animals, len(legal), rng.random
     edge = border(state.table.rows, state.table.columns)
     herds = _herds(animals)

@@ -9,7 +9,6 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Sequence
 
-from ...core import State
 from ...games.junior.box import ALL, STABLES
 from ...games.junior.moves import CLAIM, PASS, PLACE
 from ...games.junior.rules import JuniorState
@@ -18,8 +17,7 @@ _WRONG = -1.0
 """What a wrong claim costs: a card, if there is one to lose."""
 
 
-def weigh(state: State, seat: int, legal: Sequence[int]) -> list[float]:
-    assert isinstance(state, JuniorState)
+def weigh(state: JuniorState, seat: int, legal: Sequence[int]) -> list[float]:
     card = state.box.masks[state.deck[state.at]]
     if legal[-1] == PASS:
         return [_claim(state, card, move - CLAIM) if move != PASS else 0.0 for move in legal]
@@ -28,8 +26,7 @@ def weigh(state: State, seat: int, legal: Sequence[int]) -> list[float]:
     return [sign * _placement(state, card, move - PLACE, unseen) for move in legal]
 
 
-def pick(state: State, seat: int, legal: Sequence[int], rng: random.Random) -> int:
-    assert isinstance(state, JuniorState)
+def pick(state: JuniorState, seat: int, legal: Sequence[int], rng: random.Random) -> int:
     card = state.box.masks[state.deck[state.at]]
     if legal[-1] == PASS:
         right = [move for move in legal if move != PASS and _completes(state, card, move - CLAIM)]

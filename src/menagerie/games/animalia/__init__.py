@@ -18,7 +18,7 @@ from .moves import MOVES, Cover, Done, Give, Order, Owl, Pass, Spy, Steal, Take
 from .rules import AnimaliaOptions, AnimaliaState
 
 
-class Animalia(Game):
+class Animalia(Game[AnimaliaState, Box]):
     name = "animalia"
     title = {"fr": "Animalia", "en": "Animalia"}
     version = 1
@@ -44,13 +44,13 @@ class Animalia(Game):
         answer = 2 * SIZE + 1
         return SEASONS * (len(CARDS) * lot + players * answer)
 
-    def _deal(self, setup: Setup) -> AnimaliaState:
+    def _deal(self, setup: Setup[AnimaliaOptions, Box]) -> AnimaliaState:
         return AnimaliaState(setup)
 
     def _read_box(self, sheet: Sheet) -> Box:
         return read_box(sheet)
 
-    def card_list(self, edition: Edition, lang: str) -> list[str]:
+    def card_list(self, edition: Edition[Box], lang: str) -> list[str]:
         return card_list(edition.box, self.words(lang))
 
 

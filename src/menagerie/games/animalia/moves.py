@@ -140,3 +140,6 @@ ORDERS = {
     for count in range(2, MOST_SPIED + 1)
 }
 """The moves that put so many cards back."""
+
+PLACES = {MOVES.number(order): order.places for order in _ORDERS}
+"""By move that puts cards back: the places of the cards that were looked at, the new top first."""

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from ...core import Tell
 from . import events, memory
 from .box import CARDS, POWER_OF, PRANKSTER, SIZE, SPY, THIEF, names, power_names
-from .moves import DONE, GIVE, LOOK, MOST_COLLECTIONS, MOVES, ORDERS, STEAL, Order
+from .moves import DONE, GIVE, LOOK, MOST_COLLECTIONS, ORDERS, PLACES, STEAL
 from .phases import ORDERING, POWER
 
 if TYPE_CHECKING:
@@ -103,9 +103,7 @@ def use(state: AnimaliaState, seat: int, move: int, tell: Tell | None) -> None:
         if state.phase == ORDERING:
             return
     elif move < DONE:
-        choice = MOVES[move]
-        assert isinstance(choice, Order)
-        _order(state, seat, choice.places, tell)
+        _order(state, seat, PLACES[move], tell)
     else:
         if tell:
             tell(events.PowersDeclined(seat=seat, powers=power_names(state.powers)))

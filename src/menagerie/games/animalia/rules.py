@@ -32,17 +32,17 @@ class AnimaliaOptions(Options):
     """Animalia has no options of its own."""
 
 
-class AnimaliaState(State):
+class AnimaliaState(State[AnimaliaOptions, Box]):
     __slots__ = (
         "active", "answered", "at", "bonus", "box", "collections", "covers", "dealer", "deck",
         "glimpses", "lot", "medals", "owls", "per", "phase", "powers", "private", "public",
         "season",
     )  # fmt: skip
 
-    def __init__(self, setup: Setup) -> None:
+    def __init__(self, setup: Setup[AnimaliaOptions, Box]) -> None:
         super().__init__(setup)
         players = self.players
-        self.box: Box = setup.edition.box
+        self.box = setup.edition.box
         self.per = 2 if players == 2 else 1
         """How many collections each player builds."""
         self.season = 0

@@ -9,7 +9,7 @@ from .moves import MOVES, Keep, Swap
 from .rules import AnimimixOptions, AnimimixState
 
 
-class Animimix(Game):
+class Animimix(Game[AnimimixState, Box]):
     name = "animimix"
     title = {"fr": "Animimix", "en": "Animimix"}
     version = 1
@@ -23,13 +23,13 @@ class Animimix(Game):
         """Everyone plays the whole hand."""
         return TABLES[players].hand * players
 
-    def _deal(self, setup: Setup) -> AnimimixState:
+    def _deal(self, setup: Setup[AnimimixOptions, Box]) -> AnimimixState:
         return AnimimixState(setup)
 
     def _read_box(self, sheet: Sheet) -> Box:
         return read_box(sheet)
 
-    def card_list(self, edition: Edition, lang: str) -> list[str]:
+    def card_list(self, edition: Edition[Box], lang: str) -> list[str]:
         return card_list(edition.box, self.words(lang))
 
 

@@ -76,14 +76,14 @@ def _moves_with(held: int) -> tuple[tuple[int, ...], tuple[tuple[int, ...], ...]
     return tuple(species), swaps
 
 
-class AnimimixState(State):
+class AnimimixState(State[AnimimixOptions, Box]):
     __slots__ = (
         "animals", "first", "free", "fronts", "hands", "held", "rest", "species", "table",
     )  # fmt: skip
 
-    def __init__(self, setup: Setup) -> None:
+    def __init__(self, setup: Setup[AnimimixOptions, Box]) -> None:
         super().__init__(setup)
-        box: Box = setup.edition.box
+        box = setup.edition.box
         self.table = table = TABLES[self.players]
         self.species = _species_of(setup)
         """The species in play, ascending."""
@@ -202,10 +202,9 @@ class AnimimixState(State):
         secrets.redeal(self, seat, rng)
 
 
-def _species_of(setup: Setup) -> tuple[int, ...]:
+def _species_of(setup: Setup[AnimimixOptions, Box]) -> tuple[int, ...]:
     """The species in play. Their order in the option does not change the deal."""
     options = setup.options
-    assert isinstance(options, AnimimixOptions)
     if options.species == "random":
         drawn = setup.shuffler.shuffle("species", range(KINDS))
         return tuple(sorted(drawn[: TABLES[setup.players].species]))

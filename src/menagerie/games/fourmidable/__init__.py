@@ -30,7 +30,7 @@ from .rules import FourmidableState
 from .table import FourmidableOptions
 
 
-class Fourmidable(Game):
+class Fourmidable(Game[FourmidableState, Box]):
     name = "fourmidable"
     title = {"fr": "Mini Fourmidable", "en": "Mini Fourmidable"}
     version = 1
@@ -52,13 +52,13 @@ class Fourmidable(Game):
         objectives = len(FAMILIES) * FAMILY_CARDS
         return players * box.start + resources + births + objectives + 2 * turns
 
-    def _deal(self, setup: Setup) -> FourmidableState:
+    def _deal(self, setup: Setup[FourmidableOptions, Box]) -> FourmidableState:
         return FourmidableState(setup)
 
     def _read_box(self, sheet: Sheet) -> Box:
         return read_box(sheet)
 
-    def card_list(self, edition: Edition, lang: str) -> list[str]:
+    def card_list(self, edition: Edition[Box], lang: str) -> list[str]:
         return card_list(edition.box, self.words(lang))
 
 

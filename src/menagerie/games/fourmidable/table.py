@@ -64,7 +64,7 @@ class FourmidableOptions(Options):
             )
 
 
-class Table(State):
+class Table(State[FourmidableOptions, Box]):
     """A position without its rules: see `rules.py`."""
 
     __slots__ = (
@@ -73,12 +73,11 @@ class Table(State):
         "raider", "reserve", "seen", "shown", "species", "spent", "stock", "strategist", "up",
     )  # fmt: skip
 
-    def __init__(self, setup: Setup) -> None:
+    def __init__(self, setup: Setup[FourmidableOptions, Box]) -> None:
         super().__init__(setup)
         options = setup.options
-        assert isinstance(options, FourmidableOptions)
         players = self.players
-        box: Box = setup.edition.box
+        box = setup.edition.box
         self.box = box
 
         # Dealt once, the same all game.

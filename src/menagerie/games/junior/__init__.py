@@ -8,7 +8,7 @@ from .moves import MOVES, Claim, Pass, Place
 from .rules import JuniorOptions, JuniorState
 
 
-class Junior(Game):
+class Junior(Game[JuniorState, Box]):
     name = "junior"
     title = {"fr": "6 nimmt! Junior", "en": "6 nimmt! Junior"}
     version = 1
@@ -25,13 +25,13 @@ class Junior(Game):
         """Rush: everyone answers to every card, and one player places it."""
         return sum(CARDS_BY_SIZE.values()) * (players + 1)
 
-    def _deal(self, setup: Setup) -> JuniorState:
+    def _deal(self, setup: Setup[JuniorOptions, Box]) -> JuniorState:
         return JuniorState(setup)
 
     def _read_box(self, sheet: Sheet) -> Box:
         return read_box(sheet)
 
-    def card_list(self, edition: Edition, lang: str) -> list[str]:
+    def card_list(self, edition: Edition[Box], lang: str) -> list[str]:
         return card_list(edition.box, self.words(lang))
 
 

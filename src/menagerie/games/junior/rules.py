@@ -60,17 +60,16 @@ def first_to_answer(at: Any, players: int) -> Any:
     return at % players
 
 
-class JuniorState(State):
+class JuniorState(State[JuniorOptions, Box]):
     __slots__ = (
         "active", "answers", "at", "box", "claims", "deck", "discarded", "masks", "phase",
         "piles", "rows", "variant",
     )  # fmt: skip
 
-    def __init__(self, setup: Setup) -> None:
+    def __init__(self, setup: Setup[JuniorOptions, Box]) -> None:
         super().__init__(setup)
         options = setup.options
-        assert isinstance(options, JuniorOptions)
-        self.box: Box = setup.edition.box
+        self.box = setup.edition.box
         self.variant = options.variant
         self.deck = tuple(setup.shuffler.shuffle("deck", range(len(self.box.cards))))
         self.at = 0
@@ -127,9 +126,7 @@ class JuniorState(State):
 
     @property
     def race(self) -> Race | None:
-        options = self.setup.options
-        assert isinstance(options, JuniorOptions)
-        return Race(options.window, PASS) if self.phase == CLAIMING else None
+        return Race(self.setup.options.window, PASS) if self.phase == CLAIMING else None
 
     @property
     def asked_first(self) -> int:

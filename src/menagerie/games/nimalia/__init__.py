@@ -9,7 +9,7 @@ from .reserve import ANIMALS, TERRAINS, read_reserve, write_reserve
 from .rules import NimaliaOptions, NimaliaState
 
 
-class Nimalia(Game):
+class Nimalia(Game[NimaliaState, Box]):
     name = "nimalia"
     title = {"fr": "Nimalia", "en": "Nimalia"}
     version = 1
@@ -23,13 +23,13 @@ class Nimalia(Game):
         """Everyone places each card of each round."""
         return ROUNDS * HAND * players
 
-    def _deal(self, setup: Setup) -> NimaliaState:
+    def _deal(self, setup: Setup[NimaliaOptions, Box]) -> NimaliaState:
         return NimaliaState(setup)
 
     def _read_box(self, sheet: Sheet) -> Box:
         return read_box(sheet)
 
-    def card_list(self, edition: Edition, lang: str) -> list[str]:
+    def card_list(self, edition: Edition[Box], lang: str) -> list[str]:
         return card_list(edition.box, self.words(lang))
 
 

@@ -58,16 +58,16 @@ class NimaliaOptions(Options):
             )
 
 
-class NimaliaState(State):
+class NimaliaState(State[NimaliaOptions, Box]):
     __slots__ = (
         "answers", "box", "goals", "hands", "lines", "pile", "reserves", "round", "spent", "step",
         "totals",
     )  # fmt: skip
 
-    def __init__(self, setup: Setup) -> None:
+    def __init__(self, setup: Setup[NimaliaOptions, Box]) -> None:
         super().__init__(setup)
-        self.box: Box = setup.edition.box
-        self.goals: tuple[Objective, ...] = _draw_objectives(setup, self.box)
+        self.box = setup.edition.box
+        self.goals: tuple[Objective, ...] = _draw_objectives(setup)
         """The four objectives, in the order of `COLOURS`."""
         self.pile = tuple(setup.shuffler.shuffle("deck", range(len(self.box.cards))))
         """The cards nobody has drawn, the next one first."""
@@ -246,11 +246,9 @@ class NimaliaState(State):
         secrets.redeal(self, seat, rng)
 
 
-def _draw_objectives(setup: Setup, box: Box) -> tuple[Objective, ...]:
+def _draw_objectives(setup: Setup[NimaliaOptions, Box]) -> tuple[Objective, ...]:
     """The set that the options ask for; a drawn one is uniform over the possible sets."""
-    options = setup.options
-    assert isinstance(options, NimaliaOptions)
-    wanted = options.objectives
+    box, wanted = setup.edition.box, setup.options.objectives
     if isinstance(wanted, tuple):
         try:
             return choose(box.objectives, wanted)

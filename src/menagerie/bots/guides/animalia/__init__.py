@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import exp
 
-from ....core import State
 from ....games.animalia.box import (
     LARGEST_LOT,
     POWER_OF,
@@ -27,11 +26,10 @@ from ....games.animalia.moves import (
     GIVE,
     LOOK,
     MOST_COLLECTIONS,
-    MOVES,
     PASS,
+    PLACES,
     STEAL,
     TAKE,
-    Order,
 )
 from ....games.animalia.phases import MEDALS, OFFER, ORDERING, PLACE
 from ....games.animalia.powers import triggered
@@ -237,8 +235,7 @@ def moved(collections: Collections, card: int, source: int, target: int) -> list
     return after
 
 
-def weigh(state: State, seat: int, legal: Sequence[int]) -> list[float]:
-    assert isinstance(state, AnimaliaState)
+def weigh(state: AnimaliaState, seat: int, legal: Sequence[int]) -> list[float]:
     if state.phase == MEDALS:
         return answers(state, seat, legal)
     table = Table(state, seat)
@@ -271,13 +268,11 @@ def _power(table: Table, move: int) -> float:
 def _ordered(table: Table, move: int) -> float:
     """Deals the cards in this order to whoever would take them."""
     state = table.state
-    choice = MOVES[move]
-    assert isinstance(choice, Order)
     collections = list(state.collections)
     per, players = state.per, state.players
     dealer = state.dealer
     lot: tuple[int, ...] = ()
-    for place in choice.places:
+    for place in PLACES[move]:
         if not lot:
             dealer = _next(collections, per, players, dealer)
         lot = (*lot, state.deck[state.at + place - 1])

@@ -10,7 +10,6 @@ import random
 from collections.abc import Sequence
 from math import exp
 
-from ....core import State
 from ....games.animalia.box import CARDS, SEASONS, SIZE, STARS_OF, set_size
 from ....games.animalia.moves import (
     COVER,
@@ -44,8 +43,7 @@ collections can expect there is a better judge than many more moves. To the end 
 mc:60i never won against greedy, with this horizon it is ahead."""
 
 
-def pick(state: State, seat: int, legal: Sequence[int], rng: random.Random) -> int:
-    assert isinstance(state, AnimaliaState)
+def pick(state: AnimaliaState, seat: int, legal: Sequence[int], rng: random.Random) -> int:
     phase = state.phase
     if phase in (OFFER, PLACE):
         return _pick_lot(state, seat, legal, rng)
@@ -130,9 +128,8 @@ def _pick_answer(state: AnimaliaState, seat: int, legal: Sequence[int]) -> int:
     return max(owls, key=lambda move: answer.show.medals(keys, move - OWL_AS))
 
 
-def worth(state: State) -> list[float] | None:
+def worth(state: AnimaliaState) -> list[float] | None:
     """At the end of a season, or a few lots ahead: each seat's chance to win from there."""
-    assert isinstance(state, AnimaliaState)
     if state.phase == MEDALS:
         seasons = SEASONS - state.season
         extra = [_answered(state, seat) for seat in range(state.players)]

@@ -18,7 +18,6 @@ from functools import lru_cache
 from math import erf, sqrt
 from typing import NamedTuple
 
-from ....core import State
 from ....games.nimalia.box import ROUNDS, Objective
 from ....games.nimalia.moves import HAND
 from ....games.nimalia.reserve import Reserve
@@ -120,21 +119,18 @@ class Aim(NamedTuple):
 # What the bots ask.
 
 
-def weigh(state: State, seat: int, legal: Sequence[int]) -> list[float]:
-    assert isinstance(state, NimaliaState)
+def weigh(state: NimaliaState, seat: int, legal: Sequence[int]) -> list[float]:
     return list(_worths(*_decision(state, seat)))
 
 
-def pick(state: State, seat: int, legal: Sequence[int], rng: random.Random) -> int:
-    assert isinstance(state, NimaliaState)
+def pick(state: NimaliaState, seat: int, legal: Sequence[int], rng: random.Random) -> int:
     return legal[_best(*_decision(state, seat))]
 
 
-def worth(state: State) -> list[float] | None:
+def worth(state: NimaliaState) -> list[float] | None:
     """Between two rounds, each seat's chance to win by its points and its reserve."""
     # Playing a further round, from the last card of a round or from everywhere, took three to
     # five times as long and chose no better.
-    assert isinstance(state, NimaliaState)
     if state.step > 1 or state.round == 1 or len(state.turn) < state.players:
         return None
     merits = []

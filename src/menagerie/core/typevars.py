@@ -1,0 +1,26 @@
+"""The types that a game puts in place of the general ones.
+
+They have defaults, so that where no game is meant in particular one writes `State`,
+`Setup`, `Edition` or `Game` alone.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    # Defaults are a part of Python from 3.13 on.
+    from typing_extensions import TypeVar
+
+    from .options import Options
+    from .state import State
+
+    O = TypeVar("O", bound=Options, default=Options, covariant=True)  # noqa: E741
+    B = TypeVar("B", default=Any, covariant=True)
+    S = TypeVar("S", bound=State, default=State, covariant=True)
+else:
+    from typing import TypeVar
+
+    O, B, S = TypeVar("O"), TypeVar("B"), TypeVar("S")  # noqa: E741
+
+__all__ = ["B", "O", "S"]
