@@ -6,7 +6,7 @@ import os
 
 import pytest
 
-from menagerie.server.storage import Conflict, Entry, Missing, Snapshot, StorageFailure, Taken
+from menagerie.server.storage import Conflict, Entry, Missing, StorageFailure, Taken
 from tests.server.storage.shelf import CARD, card, line, opened
 
 
@@ -142,31 +142,6 @@ async def test_due_tables_longest_waiting_first(database: str) -> None:
         assert [each.table for each in await storage.due(99.0, 2)] == ["b", "d"]
         await storage.append(card("b"), 1, [line()])
         assert [each.table for each in await storage.due(99.0, 10)] == ["d", "a"]
-
-
-async def test_running_tables_page_by_page(database: str) -> None:
-    tables = ["B", "a", "b-1", "b1", "é"]
-    async with opened(database) as storage:
-        for table in reversed(tables):
-            await storage.create(card(table, status="running"), [line()], [])
-        await storage.create(card("c", status="over"), [line()], [])
-        found, page = [], await storage.running(2)
-        while page:
-            found += page
-            page = await storage.running(2, after=page[-1])
-        assert found == tables
-
-
-async def test_a_snapshot_is_never_replaced_by_an_older_one(database: str) -> None:
-    async with opened(database) as storage:
-        assert await storage.snapshot("t1", "1") is None
-        await storage.store_snapshot("t1", "1", Snapshot(5, b"five"))
-        await storage.store_snapshot("t1", "1", Snapshot(4, b"four"))
-        assert await storage.snapshot("t1", "1") == Snapshot(5, b"five")
-        assert await storage.snapshot("t1", "2") is None
-        await storage.store_snapshot("t1", "2", Snapshot(3, b"three"))
-        assert await storage.snapshot("t1", "1") is None
-        assert await storage.snapshot("t1", "2") == Snapshot(3, b"three")
 
 
 async def test_everything_is_there_after_closing_and_opening(database: str) -> None:

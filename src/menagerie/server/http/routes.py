@@ -30,7 +30,6 @@ from .guard import body_of, lang_of, problem
 
 Handler = Callable[[Request], Awaitable[Response]]
 
-_A_DAY = {"cache-control": "public, max-age=86400"}
 _LISTED = 50
 
 

@@ -40,14 +40,6 @@ class Account:
     created: float
 
 
-@dataclass(frozen=True, slots=True)
-class Snapshot:
-    """A table's state after the entry `number`, in a form that only its writer understands."""
-
-    number: int
-    body: bytes
-
-
 class Refused(MenagerieError):
     """The storage would not do it, and nothing was written."""
 
@@ -121,10 +113,7 @@ class Storage(Protocol):
         """Cards, latest first: those of a member, those publicly listed, those of a status."""
 
     async def due(self, now: float, limit: int) -> list[Card]:
-        """Tables whose wake time has come, longest waiting first."""
-
-    async def running(self, limit: int, after: str = "") -> list[str]:
-        """Ids of running tables greater than `after`, in order: what a restart walks through."""
+        """Tables whose wake time has come, longest waiting first: what a restart walks through."""
 
     # People. The storage sees only hashes of the secrets in cookies.
 
@@ -175,11 +164,3 @@ class Storage(Protocol):
         Of `tables`: those that were never started and not touched since `before`. Of
         `identities`: those made before it that have neither a table nor an account.
         """
-
-    # Snapshots: an accelerator. Losing all of them loses nothing.
-
-    async def snapshot(self, table: str, form: str) -> Snapshot | None:
-        """The latest snapshot written under the same `form` (the writer's version)."""
-
-    async def store_snapshot(self, table: str, form: str, snapshot: Snapshot) -> None:
-        """Keeps one snapshot per table; an older number never replaces a newer one."""

@@ -82,6 +82,11 @@ STEPS: tuple[str, ...] = (
       body {bytes} NOT NULL
     ){strict}
     """,
+    # 5: neither snapshots nor lists of running tables were ever read
+    """
+    DROP TABLE snapshots;
+    DROP INDEX tables_running
+    """,
 )
 
 LATEST = len(STEPS)
@@ -106,7 +111,6 @@ COLUMNS: dict[str, tuple[str, ...]] = {
     "secrets": ("hash", "identity", "created"),
     "accounts": ("name", "password_hash", "identity", "created"),
     "claims": ("key", "holder", "until"),
-    "snapshots": ("table_id", "form", "number", "body"),
 }
 """What there must be after the last step; parents before children."""
 

@@ -11,7 +11,7 @@ from typing import Any
 
 from ...tables.stored import Card, Entry
 from .expiry import page_query
-from .interface import Account, Identity, Snapshot
+from .interface import Account, Identity
 from .rows import CARD, card_of, checked, list_query
 
 LOG = """
@@ -63,15 +63,6 @@ class Readings(ABC):
     async def due(self, now: float, limit: int) -> list[Card]:
         query = f"SELECT {CARD} FROM tables WHERE wake <= ?1 ORDER BY wake, id LIMIT ?2"
         return [card_of(row) for row in await self._rows(query, now, limit)]
-
-    async def running(self, limit: int, after: str = "") -> list[str]:
-        query = "SELECT id FROM tables WHERE status = 'running' AND id > ?1 ORDER BY id LIMIT ?2"
-        return [row[0] for row in await self._rows(query, after, limit)]
-
-    async def snapshot(self, table: str, form: str) -> Snapshot | None:
-        query = "SELECT number, body FROM snapshots WHERE table_id = ?1 AND form = ?2"
-        rows = await self._rows(query, table, form)
-        return Snapshot(*rows[0]) if rows else None
 
     # People.
 

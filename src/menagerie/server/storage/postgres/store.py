@@ -14,7 +14,7 @@ import asyncpg
 
 from ....tables.stored import Card, NewEntry
 from ..expiry import BELONGINGS, Page, row_query
-from ..interface import Account, Conflict, Identity, Missing, Snapshot, StorageFailure, Taken
+from ..interface import Account, Conflict, Identity, Missing, StorageFailure, Taken
 from ..readings import Readings
 from ..rows import FIELDS, some
 from . import schema
@@ -54,12 +54,6 @@ VALUES ($1, $2, extract(epoch FROM clock_timestamp()) + $3::float8)
 ON CONFLICT (key) DO UPDATE SET holder = excluded.holder, until = excluded.until
 WHERE claims.holder = $2 OR claims.until <= extract(epoch FROM clock_timestamp())
 RETURNING 1
-"""
-SNAPSHOT = """
-INSERT INTO snapshots (table_id, form, number, body) VALUES ($1, $2, $3, $4)
-ON CONFLICT (table_id) DO UPDATE
-SET form = excluded.form, number = excluded.number, body = excluded.body
-WHERE snapshots.form <> excluded.form OR snapshots.number < excluded.number
 """
 
 
@@ -172,10 +166,6 @@ class PostgresStorage(Readings):
                 query = f"WITH {', '.join(parts)} SELECT count(*) FROM gone"
                 gone = await db.fetchval(query, unused, before)
         return Page(last, gone)
-
-    async def store_snapshot(self, table: str, form: str, snapshot: Snapshot) -> None:
-        async with self._db() as db:
-            await db.execute(SNAPSHOT, table, form, snapshot.number, snapshot.body)
 
     async def _rows(self, query: str, *values: object) -> Sequence[Sequence[Any]]:
         async with self._db() as db:

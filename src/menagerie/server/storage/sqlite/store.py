@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 
 from ....tables.stored import Card, NewEntry
 from ..expiry import BELONGINGS, Page, row_query
-from ..interface import Snapshot, StorageFailure
+from ..interface import StorageFailure
 from ..rows import FIELDS
 from . import file as sqlite_file
 from .appends import Append
@@ -30,12 +30,6 @@ CLAIM = """
 INSERT INTO claims (key, holder, until) VALUES (?1, ?2, ?4)
 ON CONFLICT (key) DO UPDATE SET holder = ?2, until = ?4
 WHERE claims.holder = ?2 OR claims.until <= ?3
-"""
-SNAPSHOT = """
-INSERT INTO snapshots (table_id, form, number, body) VALUES (?, ?, ?, ?)
-ON CONFLICT (table_id) DO UPDATE
-SET form = excluded.form, number = excluded.number, body = excluded.body
-WHERE snapshots.form <> excluded.form OR snapshots.number < excluded.number
 """
 
 
@@ -117,10 +111,6 @@ class SqliteStorage(SqlitePeople):
 
         gone = await self._write(work) if unused else 0
         return Page(last, gone)
-
-    async def store_snapshot(self, table: str, form: str, snapshot: Snapshot) -> None:
-        values = (table, form, snapshot.number, snapshot.body)
-        await self._write(lambda db: db.execute(SNAPSHOT, values))
 
     async def _write(self, work: Callable[[sqlite3.Connection], T]) -> T:
         return await self._writer.do(work)
