@@ -23,7 +23,7 @@ def trees() -> Iterator[ast.AST]:
 
 
 def codes_declined() -> set[str]:
-    """The first argument of every `declined(...)`, and the reason of every `close(code, reason)`."""
+    """The codes of every `declined(code)` and of every `close(number, code)`."""
     found = set()
     for tree in trees():
         for node in ast.walk(tree):
