@@ -14,6 +14,7 @@ import typer
 
 from ..core import MenagerieError
 from .config import Config
+from .options import with_settings
 
 if TYPE_CHECKING:
     import uvicorn
@@ -24,27 +25,12 @@ def register(app: typer.Typer) -> None:
     app.command("serve")(serve)
 
 
+@with_settings()
 def serve(
-    host: Annotated[str | None, typer.Option(help="The address to listen on.")] = None,
-    port: Annotated[int | None, typer.Option(help="The port to listen on.")] = None,
-    database: Annotated[
-        str | None, typer.Option(help="An SQLite file, or postgresql://...")
-    ] = None,
-    bus: Annotated[str | None, typer.Option(help="redis://... for several processes.")] = None,
-    workers: Annotated[int | None, typer.Option(help="Processes in which bots think.")] = None,
-    hosts: Annotated[str | None, typer.Option(help="Names browsers reach us by.")] = None,
-    origins: Annotated[str | None, typer.Option(help="Other origins that may speak to us.")] = None,
-    proxies: Annotated[str | None, typer.Option(help="Reverse proxies to be believed.")] = None,
-    metrics_token: Annotated[str | None, typer.Option(help="Opens /metrics to others.")] = None,
-    pages: Annotated[str | None, typer.Option(help="The folder of the browser app.")] = None,
-    log_level: Annotated[str | None, typer.Option(help="debug, info, warning, error.")] = None,
-    pace: Annotated[float | None, typer.Option(help="How long bots wait in a rush.")] = None,
-    loosen: Annotated[float | None, typer.Option(help="Multiplies every rate limit.")] = None,
-    grace: Annotated[int | None, typer.Option(help="Seconds a stop waits.")] = None,
+    config: Config,
     browser: Annotated[bool, typer.Option("--open", help="Open a browser on the tables.")] = False,
 ) -> None:
     """Open tables for people: HTTP and WebSocket, on this machine unless told otherwise."""
-    config = Config.read(locals())
     try:
         with asyncio.Runner(loop_factory=_loop_factory()) as runner:
             runner.run(_run(config, browser))

@@ -1,23 +1,47 @@
-"""Log lines: JSON, on one line, and no secrets."""
+"""Log lines: JSON, one per line, with every extra but secrets."""
 
 from __future__ import annotations
 
 import io
 import json
 import logging
+from typing import Any
+
+import pytest
 
 from menagerie.server.operations import logs
 
 
-def test_a_log_line_is_json_without_what_was_not_asked_for() -> None:
+def written(extra: dict[str, Any], logger_name: str = "menagerie.test") -> str:
     stream = io.StringIO()
     handler = logging.StreamHandler(stream)
     handler.setFormatter(logs.JsonLines())
-    logger = logging.Logger("test")
+    logger = logging.Logger(logger_name)
     logger.addHandler(handler)
-    logger.info("hello", extra={"table": "t1\n\x9b2J\u202e", "secret": "hidden"})
-    line = json.loads(stream.getvalue())
+    logger.info("hello", extra=extra)
+    return stream.getvalue()
+
+
+def test_a_line_is_json_that_nobody_else_can_write() -> None:
+    text = written({"table": "t1\n\x9b2J\u202e"})
+    line = json.loads(text)
     assert (line["said"], line["table"]) == ("hello", "t1\n\x9b2J\u202e")
-    assert "hidden" not in stream.getvalue()
-    assert stream.getvalue().rstrip("\n").isprintable(), "nobody writes lines into the log"
-    assert stream.getvalue().isascii()
+    assert text.rstrip("\n").isprintable(), "nobody writes lines into the log"
+    assert text.isascii()
+
+
+def test_every_extra_is_there() -> None:
+    line = json.loads(written({"count": 3, "seconds": 0.5, "anything": ["a", 1]}))
+    assert (line["count"], line["seconds"], line["anything"]) == (3, 0.5, ["a", 1])
+    assert set(line) == {"at", "level", "from", "said", "count", "seconds", "anything"}
+
+
+@pytest.mark.parametrize("key", ["secret", "password", "cookie", "metrics_token", "seed", "move"])
+def test_a_secret_is_not(key: str) -> None:
+    text = written({key: "hidden", "count": 1})
+    assert "hidden" not in text
+    assert json.loads(text)["count"] == 1
+
+
+def test_what_other_libraries_add_is_not() -> None:
+    assert "hidden" not in written({"headers": "hidden"}, "somebody.else")

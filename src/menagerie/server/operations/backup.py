@@ -9,12 +9,9 @@ from typing import Annotated
 import typer
 
 from ..config import Config
+from ..options import with_settings
 from ..storage import Contents, backups
 
-Database = Annotated[
-    str | None,
-    typer.Option(help="An SQLite file, or postgresql://...; MENAGERIE_DATABASE says so too."),
-]
 BackupFile = Annotated[Path, typer.Argument(help="The file of the backup.", metavar="FILE")]
 
 
@@ -24,20 +21,18 @@ def register(app: typer.Typer) -> None:
     app.command("restore")(restore)
 
 
-def backup(file: BackupFile, database: Database = None) -> None:
+@with_settings("database")
+def backup(config: Config, file: BackupFile) -> None:
     """Write everything a server keeps to one new file, while it runs."""
-    found = asyncio.run(backups.backup(_address(database), file))
+    found = asyncio.run(backups.backup(config.database, file))
     typer.echo(f"{file} holds {_said(found)}.")
 
 
-def restore(file: BackupFile, database: Database = None) -> None:
+@with_settings("database")
+def restore(config: Config, file: BackupFile) -> None:
     """Put a backup into an empty place: a file that does not exist, or an empty database."""
-    found = asyncio.run(backups.restore(file, _address(database)))
+    found = asyncio.run(backups.restore(file, config.database))
     typer.echo(f"Restored {_said(found)}. Start the server on it with `menagerie serve`.")
-
-
-def _address(database: str | None) -> str:
-    return Config.read({"database": database}).database
 
 
 def _said(found: Contents) -> str:

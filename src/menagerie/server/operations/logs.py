@@ -11,8 +11,12 @@ import sys
 import time
 from typing import Any
 
-_FACTS = ("table", "why", "bot", "address", "path", "status", "method", "me", "seconds")
-"""What `extra=` may add to a line."""
+SECRETS = frozenset(("cookie", "move", "name", "password", "secret", "seed", "token"))
+"""Words of which none may be in the key of an `extra`: such an extra is left out."""
+
+_OURS = __name__.partition(".")[0]
+_PLAIN = frozenset(vars(logging.makeLogRecord({})))
+"""What every record has, without any `extra`."""
 
 
 class JsonLines(logging.Formatter):
@@ -24,13 +28,19 @@ class JsonLines(logging.Formatter):
             "from": record.name,
             "said": record.getMessage(),
         }
-        for fact in _FACTS:
-            if hasattr(record, fact):
-                line[fact] = getattr(record, fact)
+        line |= _extras(record)
         if record.exc_info:
             line["error"] = self.formatException(record.exc_info)
         # In ASCII: what somebody else chose cannot move the cursor of whoever reads it.
         return json.dumps(line, default=str)
+
+
+def _extras(record: logging.LogRecord) -> dict[str, Any]:
+    """What `extra=` added. What other libraries add is not ours to judge, and left out."""
+    if record.name.partition(".")[0] != _OURS:
+        return {}
+    added = ((key, value) for key, value in vars(record).items() if key not in _PLAIN)
+    return {key: value for key, value in added if SECRETS.isdisjoint(key.split("_"))}
 
 
 def set_up(level: str) -> None:
