@@ -53,7 +53,7 @@ def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
 
 async def _run(config: Config, browser: bool) -> None:
     from .app import create_app
-    from .live.bus import bus_at
+    from .live.address import bus_at
     from .operations.logs import set_up
     from .process import Server
     from .sockets.settings import web_server

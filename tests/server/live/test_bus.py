@@ -9,7 +9,8 @@ from contextlib import asynccontextmanager
 
 import pytest
 
-from menagerie.server.live.bus import Bus, BusFailure, Listener, LocalBus, Stop, bus_at
+from menagerie.server.live.address import bus_at
+from menagerie.server.live.bus import Bus, BusFailure, Listener, LocalBus, Stop
 from tests.server import services
 
 

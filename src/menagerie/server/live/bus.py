@@ -112,19 +112,3 @@ class LocalBus:
     async def listen(self, topic: str, listener: Listener) -> Stop:
         self._listeners.add(topic, listener)
         return lambda: self._listeners.drop(topic, listener)
-
-
-def bus_at(address: str | None) -> Bus:
-    """The bus, not yet open, at `redis://...`; without an address, that of a single process."""
-    if not address:
-        return LocalBus()
-    if not address.startswith(("redis://", "rediss://", "unix://")):
-        # The address itself stays unsaid: it may hold a password.
-        raise BusFailure("This is no address of a bus. Expected redis://host:port/0.")
-    try:
-        from .redis_bus import RedisBus
-    except ModuleNotFoundError as error:
-        raise BusFailure(
-            f"Redis needs the package {error.name}: pip install 'menagerie[server]'."
-        ) from error
-    return RedisBus(address)

@@ -17,11 +17,7 @@ from pathlib import Path
 
 from .address import file_of, is_postgres
 from .interface import BadDatabase
-from .migrations import COLUMNS
 from .sqlite import file as sqlite_file
-
-KEPT = {table: columns for table, columns in COLUMNS.items() if table != "claims"}
-"""Claims belong to processes that run now."""
 
 _BROKEN_LOGS = """
 SELECT id FROM tables LEFT JOIN (

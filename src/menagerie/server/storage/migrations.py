@@ -114,6 +114,9 @@ COLUMNS: dict[str, tuple[str, ...]] = {
 }
 """What there must be after the last step; parents before children."""
 
+KEPT = {table: columns for table, columns in COLUMNS.items() if table != "claims"}
+"""What a backup holds. Claims belong to processes that run now."""
+
 
 @dataclass(frozen=True, slots=True)
 class Dialect:

@@ -8,9 +8,8 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
-from ..backups import KEPT
 from ..interface import BadDatabase
-from ..migrations import LATEST
+from ..migrations import KEPT, LATEST
 from ..sqlite import file as sqlite_file
 from .schema import FAILURES, connect, prepare
 
