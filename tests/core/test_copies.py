@@ -79,6 +79,6 @@ def test_an_import_that_fails_in_a_room_is_not_taken_for_a_missing_type(
     def broken(name: str) -> None:
         raise ModuleNotFoundError("No module named 'gone'", name="gone")
 
-    monkeypatch.setattr("menagerie.core.copies.import_module", broken)
+    monkeypatch.setattr("menagerie.core.modules.find_spec", broken)
     with pytest.raises(ModuleNotFoundError, match="gone"):
         copier_of("anywhere")

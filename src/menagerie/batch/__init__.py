@@ -1,4 +1,4 @@
-"""The five games as JAX programs: thousands of tables at once, on a CPU or a GPU.
+"""Games as JAX programs: thousands of tables at once, on a CPU or a GPU.
 
     from menagerie import batch
     env = batch.make("junior", players=4, variant="rush")
@@ -16,20 +16,22 @@ from typing import TYPE_CHECKING, Any
 
 from .. import games
 from ..core import MenagerieError
+from ..core.modules import exists
 
 if TYPE_CHECKING:
     from .env import Env
 
-ROOMS = ("animalia", "animimix", "fourmidable", "junior", "nimalia")
-"""The games that have a batch room."""
+ROOMS = tuple(sorted(name for name in games.HOUSE if exists(f"{__name__}.{name}")))
+"""The games of the house that have a batch room."""
 
 
 def make(game: str, players: int | None = None, **options: Any) -> Env:
     """An environment with Pgx's interface; the fewest players unless told otherwise."""
     found = games.load(game)
-    if game not in ROOMS:
+    # Without JAX a room cannot even be imported, so whether there is one is asked first.
+    if game not in ROOMS and not exists(f"{found.room}.batch"):
         raise MenagerieError(
-            f"{found.title['en']} has no batch engine yet; there is one for {', '.join(ROOMS)}."
+            f"{found.title['en']} has no batch engine; there is one for {', '.join(ROOMS)}."
         )
     try:
         importlib.import_module("jax")
@@ -39,7 +41,8 @@ def make(game: str, players: int | None = None, **options: Any) -> Env:
         ) from error
     from .env import Env
 
-    room = importlib.import_module(f"{__name__}.{game}")
+    room = games.face(found, "batch", __name__)
+    assert room is not None
     return Env(room.Room(found.seats[0] if players is None else players, options))
 
 

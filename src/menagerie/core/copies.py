@@ -10,7 +10,6 @@ from __future__ import annotations
 import types
 from collections.abc import Callable
 from functools import cache
-from importlib import import_module
 from typing import (
     Annotated,
     Any,
@@ -23,7 +22,7 @@ from typing import (
     is_typeddict,
 )
 
-from .views import Fixed, Frame
+from .views import Fixed, Frame, own_hints
 
 Copy = Callable[[Any], Any]
 
@@ -32,14 +31,8 @@ _SCALARS = (str, int, float, bool, type(None))
 
 def copier_of(room: str) -> Copy:
     """How to copy the views of a game's room, which has written down their type or not."""
-    module = f"{room}.views"
-    try:
-        own = import_module(module).View
-    except ModuleNotFoundError as error:
-        if error.name != module:
-            raise
-        return copied
-    return _dict_copier(_hints(Frame) | _hints(own))
+    own = own_hints(room)
+    return _dict_copier(_hints(Frame) | own) if own else copied
 
 
 @cache

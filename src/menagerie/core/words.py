@@ -53,6 +53,12 @@ class Words:
         """A short text of a screen: a heading, a unit, a caption."""
         return self.say("labels", key, facts, ())
 
+    def caption(self, key: str) -> str:
+        """What a part of a view or a kind of move is called, for boards that serve any game: its
+        label, else its name, else the key itself."""
+        label = self.catalogue["labels"].get(key, "{")
+        return self.name(key).replace("_", " ") if "{" in label else label
+
     def event(self, seen: Mapping[str, Any], names: Sequence[str]) -> str:
         """An event, as `Event.seen_by` gives it, in a sentence."""
         return self.say("events", seen["event"], seen, names)

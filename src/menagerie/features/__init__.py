@@ -1,4 +1,5 @@
-"""Observations as arrays: one readable encoder per game, from a seat's view alone.
+"""Observations as arrays: one readable encoder per game, from a seat's view alone; for a game
+without one, what the types of its view say.
 
 >>> from menagerie import games
 >>> seat = 1
@@ -10,24 +11,26 @@ True
 
 from __future__ import annotations
 
-import importlib
 from functools import cache
 
 from .. import games
 from ..core import BadPlayers
+from ..games import face
+from . import declared
 from .layout import Block, Features
 
 
 @cache
 def features(game: str, players: int) -> Features:
     """The features of a game at one number of players, whatever its options."""
-    title, seats = games.load(game).title["en"], games.load(game).seats
+    found = games.load(game)
+    title, seats = found.title["en"], found.seats
     if players not in seats:
         raise BadPlayers(
             f"{title} is played by {seats[0]} to {seats[-1]} players, not {players!r}."
         )
-    blocks: list[Block] = importlib.import_module(f"{__name__}.{game}").blocks(players)
-    return Features(game, players, blocks)
+    own = face(found, "features", __name__)
+    return Features(game, players, own.blocks(players) if own else declared.blocks(found, players))
 
 
 __all__ = ["Block", "Features", "features"]

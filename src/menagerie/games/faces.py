@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from functools import cache
 from importlib import import_module
-from importlib.util import find_spec
 from types import ModuleType
 
 from ..core.game import Game
+from ..core.modules import exists
 
 
 @cache
@@ -20,10 +20,10 @@ def face(game: Game, kind: str, folder: str) -> ModuleType | None:
     """The module `kind` of the game's package, else the module of the house's package `folder`
     with the game's name; None where there is neither."""
     own = f"{game.room}.{kind}"
-    if find_spec(own):
+    if exists(own):
         return import_module(own)
     house = f"{folder}.{game.name}"
     # Only the house's games: another module of the folder is no face of a game that has its name.
-    if game.room.startswith(f"{__package__}.") and find_spec(house):
+    if game.room.startswith(f"{__package__}.") and exists(house):
         return import_module(house)
     return None

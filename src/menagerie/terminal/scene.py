@@ -25,9 +25,11 @@ class Group:
     """Legal moves that belong together: hundreds of moves stay readable.
 
     `lines` are shown as they are (rich markup allowed). `pattern` shows how a
-    move of the group is typed when the lines do not list each one.
+    move of the group is typed when the lines do not list each one. `numbered`
+    are the moves that the lines number: the numbers count on from group to group.
     """
 
     title: str
     lines: tuple[str, ...]
     pattern: str | None = None
+    numbered: tuple[int, ...] = ()

@@ -19,7 +19,7 @@ from ..core import Reason, State, TableError
 from ..core.events import Event
 from ..core.words import Words, load_words
 from .boards import board
-from .scene import Scene
+from .scene import Group, Scene
 
 _GROUP_LINES = 14
 """How many lines of a group of moves the menu shows before it says how many more there are."""
@@ -68,9 +68,9 @@ class Screen:
 
     def menu(self, state: State, seat: int) -> None:
         """The legal moves in groups, so that hundreds stay readable."""
-        view, legal = state.view(seat), state.legal(seat)
         parts: list[RenderableType] = []
-        for group in board(self.scene.game.name).groups(legal, view, self.scene):
+        groups = self._groups(state, seat)
+        for group in groups:
             parts.append(Text.from_markup(f"[bold underline]{group.title}[/]"))
             for line in group.lines[:_GROUP_LINES]:
                 parts.append(Padding(Text.from_markup(line), (0, 0, 0, 2)))
@@ -81,7 +81,17 @@ class Screen:
                 parts.append(Text(f"  ⌨ {group.pattern}", style="cyan"))
         for part in parts:
             self.console.print(part)
-        self.console.print(Text.from_markup(self.text("type-move"), style="dim"))
+        numbered = any(group.numbered for group in groups)
+        typed = self.text("type-number" if numbered else "type-move")
+        self.console.print(Text.from_markup(typed, style="dim"))
+
+    def numbered(self, state: State, seat: int) -> list[int]:
+        """The moves that the menu numbers, in that order; most boards number none."""
+        return [move for group in self._groups(state, seat) for move in group.numbered]
+
+    def _groups(self, state: State, seat: int) -> list[Group]:
+        drawn = board(self.scene.game.name)
+        return drawn.groups(state.legal(seat), state.view(seat), self.scene)
 
     def list_moves(self, numbers: Sequence[int], word: str) -> None:
         """Every legal move whose notation or meaning contains `word`."""

@@ -136,6 +136,9 @@ class Table:
                 return move
             self.state.clone().play(seat, move)
         except BadNotation as error:
+            numbered = self.screen.numbered(self.state, seat) if typed.isdecimal() else []
+            if typed.isdecimal() and 1 <= int(typed) <= len(numbered):
+                return numbered[int(typed) - 1]
             starts = [move for move in legal if moves.text(move).startswith(typed)]
             if len(starts) == 1:
                 return starts[0]

@@ -1,4 +1,4 @@
-"""One module per game that draws its view in a terminal.
+"""One module per game that draws its view in a terminal; `default` draws any other.
 
 Each has `draw(view, scene)`, the whole table as one seat sees it, and
 `groups(legal, view, scene)`, the legal moves in readable groups. They read
@@ -7,13 +7,15 @@ the view and nothing else: no rule lives here.
 
 from __future__ import annotations
 
-import importlib
 from collections.abc import Sequence
 from typing import Any, Protocol, cast
 
 from rich.console import RenderableType
 
+from ... import games
+from ...games import face
 from ..scene import Group, Scene
+from . import default
 
 
 class Board(Protocol):
@@ -25,5 +27,5 @@ class Board(Protocol):
 
 
 def board(game: str) -> Board:
-    """The board module of a game."""
-    return cast(Board, importlib.import_module(f"{__name__}.{game}"))
+    """The board of a game: its own, or the one that draws any view."""
+    return cast(Board, face(games.load(game), "board", __name__) or default)
