@@ -10,7 +10,6 @@ from importlib import resources
 from pathlib import Path
 from typing import Any, ClassVar, Generic
 
-from .copies import Copy, copier_of
 from .edition import Edition, Note, Sheet, digest, read_file, read_notes
 from .errors import BadPlayers, MenagerieError
 from .moves import MoveTable
@@ -109,11 +108,6 @@ class Game(ABC, Generic[S, B]):
     def load_edition(self, path: str | Path) -> Edition[B]:
         """A user's own edition, checked."""
         return self._edition(read_file(Path(path)), str(path), self.edition)
-
-    @cached_property
-    def copy_view(self) -> Copy:
-        """Copies a view of this game, for a caller who may change it."""
-        return copier_of(self.room)
 
     @property
     def room(self) -> str:

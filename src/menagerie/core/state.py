@@ -143,9 +143,8 @@ class State(ABC, Generic[O, B]):
         self._apply(seat, move, None)
 
     def view(self, seat: int | None) -> dict[str, Any]:
-        """What `seat` may see, ready for JSON; `None` is a spectator. It is the caller's own."""
-        own: dict[str, Any] = self.setup.game.copy_view(self.views((seat,))[0])
-        return own
+        """What `seat` may see, ready for JSON; `None` is a spectator. Read only, as `views`."""
+        return self.views((seat,))[0]
 
     def views(self, seats: Sequence[int | None]) -> list[dict[str, Any]]:
         """The views of several seats, read only: what looks the same to several of them, or
