@@ -13,14 +13,14 @@ from rich.markdown import Markdown
 from rich.table import Table as Grid
 
 from . import bots, games
-from .arena import commands as arena
+from .arena import cli as arena
 from .arguments import EditionFile, GameName, Options
-from .batch import commands as batch
+from .batch import cli as batch
 from .core import LANGUAGES, Edition, Game, MenagerieError
 from .core import record as records
 from .core.fair import FairDeal, commitment, new_secret
 from .core.replay import Recorder, Replay, verify
-from .envs.stdio.command import engine
+from .envs.stdio.cli import engine
 from .server import cli as server
 from .server.operations import backup
 from .terminal.replay import Viewer

@@ -14,7 +14,7 @@ import pytest
 
 from menagerie import batch, games
 from menagerie.batch.bench import random_moves
-from menagerie.batch.env import Env, State
+from menagerie.batch.env import Env, EnvState
 from menagerie.core import BadOption, BadPlayers, MenagerieError, UnknownGame
 from menagerie.features import features
 from tests.test_imports import imported
@@ -41,7 +41,7 @@ def played(env: Env, tables: int = TABLES, number: int = 1) -> Any:
     """Random games to their end, as arrays over steps."""
     step = jax.vmap(env.step)
 
-    def play(state: State, drawn: Any) -> Any:
+    def play(state: EnvState, drawn: Any) -> Any:
         state = step(state, random_moves(drawn, state.legal_action_mask))
         return state, state
 

@@ -36,9 +36,12 @@ def planted(monkeypatch: pytest.MonkeyPatch, owner: type, name: str, bug: Any) -
 
 
 def test_a_bug_planted_in_the_batch_engine_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
-    true = junior.Room.scores
+    true = junior.JuniorRoom.scores
     told = planted(
-        monkeypatch, junior.Room, "scores", lambda room, table: true(room, table) - (table.at > 40)
+        monkeypatch,
+        junior.JuniorRoom,
+        "scores",
+        lambda room, table: true(room, table) - (table.at > 40),
     )
     assert told.startswith("junior, 3 players, {'variant': 'rush'}, seed 'lock-step ")
     assert ": the points: the readable engine says [" in told
@@ -55,12 +58,12 @@ def test_a_bug_planted_in_the_readable_engine_is_caught(monkeypatch: pytest.Monk
 
 
 def test_a_secret_that_shows_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
-    true = junior.Room.observe
+    true = junior.JuniorRoom.observe
 
-    def peeks(room: junior.Room, table: junior.Table, seat: Any) -> Any:
+    def peeks(room: junior.JuniorRoom, table: junior.JuniorTable, seat: Any) -> Any:
         return true(room, table, seat).at[-1].set(table.deck[-1])
 
-    assert "observes" in planted(monkeypatch, junior.Room, "observe", peeks)
+    assert "observes" in planted(monkeypatch, junior.JuniorRoom, "observe", peeks)
 
 
 def test_a_later_shuffle_of_fewer_cards_is_foreseen() -> None:

@@ -4,8 +4,8 @@
     env = batch.make("junior", players=4, variant="rush")
     state = jax.vmap(env.init)(jax.random.split(key, 4096))
 
-Needs the extra `batch`; JAX is imported by `make`, not before. The contract of
-a game's room is in `room.py`, the environment in `env.py`.
+Needs the extra `batch`; JAX is imported by `make`, not before. `room.py` has the
+contract of a batch room (one game as a JAX program), `env.py` the environment.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ ROOMS = tuple(sorted(name for name in games.HOUSE if exists(f"{__name__}.{name}"
 
 
 def make(game: str, players: int | None = None, **options: Any) -> Env:
-    """An environment with Pgx's interface; the fewest players unless told otherwise."""
+    """An environment with Pgx's interface; with the fewest players if `players` is left out."""
     found = games.load(game)
     # Without JAX a room cannot even be imported, so whether there is one is asked first.
     if game not in ROOMS and not exists(f"{found.room}.batch"):
@@ -41,13 +41,13 @@ def make(game: str, players: int | None = None, **options: Any) -> Env:
         ) from error
     from .env import Env
 
-    room = games.face(found, "batch", __name__)
-    assert room is not None
-    return Env(room.Room(found.seats[0] if players is None else players, options))
+    module = games.face(found, "batch", __name__)
+    assert module is not None
+    return Env(module.ROOM(found.seats[0] if players is None else players, options))
 
 
 def auto_reset(step: Callable[..., Any], init: Callable[..., Any]) -> Callable[..., Any]:
-    """`step` that deals anew where a game has ended; see `reset.py`."""
+    """A `step` that deals a new game where one has ended; see `reset.py`."""
     from .reset import auto_reset as wrapped
 
     step_and_deal: Callable[..., Any] = wrapped(step, init)

@@ -25,7 +25,7 @@ from .room import Array
 
 ROUNDS = 3
 SLICE = 32
-"""Numbers that are compared at once on a CPU."""
+"""Numbers of a mask that are compared at once on a CPU."""
 C = TypeVar("C")
 
 
@@ -50,12 +50,12 @@ class Rate:
 def random_moves(key: Array, legal: Array) -> Array:
     """A legal move for every table, by one random number each.
 
-    The number is mixed with each move's own; the largest mix among the legal moves wins,
-    which is even to about one in a hundred. One pass over the mask, where a running count
-    of legal moves would be several.
+    The number is mixed with the number of each move, and the legal move with the largest
+    mix is played. All legal moves are equally likely to about one per cent. This is one pass
+    over the mask; a running count of legal moves would be several.
     """
     if jax.default_backend() == "cpu":
-        # The mask is made before the choice; in one piece with it, it would be made slowly.
+        # Compute the mask before the choice: if XLA merges the two, the mask is computed slowly.
         legal = jax.lax.optimization_barrier(legal)  # type: ignore[no-untyped-call]
     tables, moves = legal.shape
     places = np.uint32((1 << max(moves - 1, 1).bit_length()) - 1)
@@ -72,10 +72,10 @@ def random_moves(key: Array, legal: Array) -> Array:
 
 
 def _parts(length: int) -> list[slice]:
-    """The mask in slices that are laid over each other; the last may overlap the one before.
+    """The slices of the mask that are compared element by element; the last two may overlap.
 
-    A CPU takes the largest of a long row number by number, and writes the row out before;
-    slices it compares many numbers at a time.
+    A CPU finds the maximum of a long row number by number, and writes the row to memory
+    first. It compares two slices many numbers at a time.
     """
     if jax.default_backend() != "cpu" or length <= SLICE:
         return [slice(0, length)]
@@ -84,7 +84,7 @@ def _parts(length: int) -> list[slice]:
 
 
 def environment(env: Any, reset: Callable[..., Any] = auto_reset) -> Loop:
-    """An environment with Pgx's interface, with a key for every table, as Pgx wants it."""
+    """A loop over an environment with Pgx's interface, with one key for each table."""
     step = jax.vmap(reset(env.step, env.init))
 
     def play(state: Any, key: Array) -> Any:
@@ -96,9 +96,10 @@ def environment(env: Any, reset: Callable[..., Any] = auto_reset) -> Loop:
 
 
 def bare(env: Env, deals: bool = True) -> Loop:
-    """The room alone: seat, legal moves, advance, and a new deal where a game is over.
+    """A loop over the room alone: seat, legal moves, advance, a new deal where a game is over.
 
-    Without deals, tables that are over are played on, to no sense, to see what deals cost.
+    With `deals=False`, tables that are over are played on. The moves then mean nothing; it
+    shows how much time the deals cost.
     """
     room = env.room
     renewed = jax.vmap(renewing(room.deal), (0, None, 0))
@@ -118,7 +119,7 @@ def bare(env: Env, deals: bool = True) -> Loop:
 def measure(loop: Loop, size: int, steps: int) -> Rate:
     """Plays `steps` steps of `size` tables in one program, `ROUNDS` times after a warm-up.
 
-    Where JAX has several devices, each plays its share of the tables, on its own.
+    Where JAX has several devices, each plays its share of the tables.
     """
 
     def play(carry: Any, key: Array) -> Any:
@@ -144,7 +145,7 @@ def measure(loop: Loop, size: int, steps: int) -> Rate:
 def _shared(
     play: Callable[[Any, Array], Any], carry: Any
 ) -> tuple[Callable[[Any, Array], Any], Any]:
-    """The same for all devices: each has its own tables, and nothing is sent around."""
+    """`play` on all devices: each has its own tables, and they exchange nothing."""
     devices = jax.make_mesh((jax.device_count(),), ("tables",))
     shares, whole = (PartitionSpec(*axes) for axes in (["tables"], []))  # type: ignore[no-untyped-call]
 
@@ -161,7 +162,7 @@ def bandwidth() -> float:
     """Bytes read and written per second by a large copy on this device."""
     words = jnp.arange((1 << 28) if jax.default_backend() != "cpu" else (1 << 25), dtype=jnp.int32)
     times, copies = [], 20
-    # Many copies in one program, or the start of each would be counted in.
+    # Many copies in one program: otherwise the time to start each would count too.
     copy = jax.jit(lambda words: jax.lax.fori_loop(0, copies, lambda _, kept: kept + 1, words))
     for _ in range(1 + ROUNDS):
         start = time.perf_counter()
@@ -177,7 +178,7 @@ def _ready(value: C) -> C:
 
 
 def equations(function: Callable[..., Any], *arguments: Any) -> int:
-    """How many equations the program of a function has, those inside its calls included."""
+    """The number of equations in the program of a function, inner calls included."""
     return sum(1 for _ in _equations(jax.make_jaxpr(function)(*arguments).jaxpr))
 
 

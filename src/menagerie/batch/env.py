@@ -1,8 +1,8 @@
 """The environment: a room behind the interface of Pgx, without needing Pgx.
 
 `init`, `step` and `observe` are pure and work under `jit`, `vmap` and `scan`.
-A player is a seat: player 0 sits on seat 0, and who starts is drawn by the
-deal unless the option `first` says it.
+A player is a seat: player 0 sits on seat 0. The deal draws the seat that starts,
+unless the option `first` names it.
 """
 
 from __future__ import annotations
@@ -30,15 +30,15 @@ from .room import Array, Room
     meta_fields=["_env"],
 )  # fmt: skip
 @dataclass(frozen=True)
-class State:
-    """One table as Pgx tells it; what begins with a line below is not for agents."""
+class EnvState:
+    """One table, with Pgx's fields; those with a leading underscore are not for agents."""
 
     current_player: Array
-    """int32: the seat that is asked; where several owe a decision, one after the other."""
+    """int32: the seat that is asked; where several owe a decision, they are asked one by one."""
     observation: Array
     """int16[features]: what that seat may know."""
     rewards: Array
-    """float32[players]: zero but for the step that ends the game."""
+    """float32[players]: zero except in the step that ends the game."""
     terminated: Array
     truncated: Array
     """Never true: games end by themselves."""
@@ -54,7 +54,7 @@ class State:
     def env_id(self) -> str:
         return self._env.id
 
-    def replace(self, **changes: Any) -> State:
+    def replace(self, **changes: Any) -> EnvState:
         return replace(self, **changes)
 
     def to_svg(self, **style: Any) -> str:
@@ -94,12 +94,12 @@ class Env:
     def observation_shape(self) -> tuple[int, ...]:
         return (self.room.features,)
 
-    def init(self, key: Array) -> State:
+    def init(self, key: Array) -> EnvState:
         """A new game; all its chance is drawn here."""
         room = self.room
         table = room.deal(key)
         seat = room.seat(table)
-        return State(
+        return EnvState(
             current_player=seat,
             observation=room.observe(table, seat),
             rewards=jnp.zeros(room.players, jnp.float32),
@@ -112,11 +112,12 @@ class Env:
             _env=self,
         )
 
-    def step(self, state: State, action: ArrayLike, key: Array | None = None) -> State:
-        """The state after `action`; the key is taken for Pgx's sake and not needed.
+    def step(self, state: EnvState, action: ArrayLike, key: Array | None = None) -> EnvState:
+        """The state after `action`; the key is not used, it is there because Pgx passes one.
 
         An illegal action changes nothing on the table and ends the game as in Pgx: −1 for
-        who played it, the others share +1. A game that is over stays as it is, rewards zero.
+        the seat that played it, and the others share +1. A game that is over does not change
+        any more; its rewards are zero.
         """
         room, action = self.room, jnp.asarray(action)
         done = state.terminated | state.truncated
@@ -132,7 +133,7 @@ class Env:
         seat = room.seat(table)
         ended, scores = ~done & over, room.scores(table)
         rewards = jnp.where(ended, room.rewards(table, scores), jnp.float32(0))
-        return State(
+        return EnvState(
             current_player=seat,
             observation=room.observe(table, seat),
             rewards=jnp.where(illegal, self._penalty(state.current_player), rewards),
@@ -145,17 +146,17 @@ class Env:
             _env=self,
         )
 
-    def observe(self, state: State, player_id: ArrayLike | None = None) -> Array:
-        """What any seat may know, the one that is asked unless told otherwise."""
+    def observe(self, state: EnvState, player_id: ArrayLike | None = None) -> Array:
+        """What a seat may know: the seat `player_id`, or the one that is asked."""
         seat = state.current_player if player_id is None else jnp.asarray(player_id)
         return self.room.observe(state._table, seat)
 
-    def pending(self, state: State) -> Array:
+    def pending(self, state: EnvState) -> Array:
         """bool[players]: the seats that still owe a decision in this step of the game."""
         return self.room.pending(state._table) & ~state.terminated
 
-    def scores(self, state: State) -> Array:
-        """int32[players]: the points as they stand; not for players' eyes before the end."""
+    def scores(self, state: EnvState) -> Array:
+        """int32[players]: the points as they are now; agents must not see them before the end."""
         return self.room.scores(state._table)
 
     def _penalty(self, loser: Array) -> Array:

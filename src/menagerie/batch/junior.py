@@ -1,7 +1,7 @@
 """6 nimmt! Junior: four rows as masks of six bits, a deck of such masks.
 
 Equal cards are interchangeable, so a card is the mask of its animals, and a
-taken pile is how many cards lie in it.
+pile of taken cards is only its size.
 """
 
 from __future__ import annotations
@@ -17,14 +17,13 @@ from ..games.junior import JuniorOptions, JuniorState
 from ..games.junior.box import ALL, SPECIES, STABLES, Box, mask_of
 from ..games.junior.moves import CLAIM
 from ..games.junior.rules import CLAIMING, VARIANTS, first_to_answer
-from . import room
-from .room import Array, around, bits, flat, shuffled
+from .room import Array, Room, around, bits, flat, shuffled
 
 NOBODY = np.uint8(255)
 _ROWS = np.arange(STABLES, dtype=np.uint8)
 
 
-class Table(NamedTuple):
+class JuniorTable(NamedTuple):
     deck: Array
     """uint8[cards]: the animals of each card, in the order they are turned up."""
     at: Array
@@ -49,10 +48,10 @@ class Table(NamedTuple):
     """uint8[stables]: rush, the seat that has claimed each stable, or `NOBODY`."""
 
 
-class Room(room.Room[Table, JuniorOptions, Box]):
+class JuniorRoom(Room[JuniorTable, JuniorOptions, Box]):
     name = "junior"
     version = 1
-    table = Table
+    table = JuniorTable
 
     def __init__(self, players: int, options: Mapping[str, Any]) -> None:
         super().__init__(players, options)
@@ -64,11 +63,11 @@ class Room(room.Room[Table, JuniorOptions, Box]):
         self.rush = self.variant == "rush"
         self.seats = np.arange(players, dtype=np.uint8)
 
-    def deal(self, key: Array) -> Table:
+    def deal(self, key: Array) -> JuniorTable:
         order, first = jax.random.split(key)
         deck = shuffled(order, self.cards)
         counts = (self.cards[:, None] == self.kinds).sum(axis=0).astype(np.uint8)
-        return Table(
+        return JuniorTable(
             deck=deck,
             at=jnp.uint8(0),
             shown=deck[0],
@@ -82,17 +81,17 @@ class Room(room.Room[Table, JuniorOptions, Box]):
             holders=jnp.full(STABLES, NOBODY),
         )
 
-    def over(self, table: Table) -> Array:
+    def over(self, table: JuniorTable) -> Array:
         return table.at >= len(self.cards)
 
-    def pending(self, table: Table) -> Array:
+    def pending(self, table: JuniorTable) -> Array:
         owing = table.active == self.seats
         if self.rush:
             owing = jnp.where(table.claiming, ~self._answered(table), owing)
         return owing & ~self.over(table)
 
-    def seat(self, table: Table) -> Array:
-        """Rush: who is asked first is the rules' to say; it goes round from card to card."""
+    def seat(self, table: JuniorTable) -> Array:
+        """Rush: the rules say which seat is asked first; it moves on by one with each card."""
         if not self.rush:
             return table.active.astype(jnp.int32)
         lead = first_to_answer(table.at, self.players)
@@ -100,7 +99,7 @@ class Room(room.Room[Table, JuniorOptions, Box]):
         first = jnp.argmin(jnp.where(self._answered(table), NOBODY, waiting))
         return jnp.where(table.claiming, first, table.active).astype(jnp.int32)
 
-    def legal(self, table: Table, seat: Array) -> Array:
+    def legal(self, table: JuniorTable, seat: Array) -> Array:
         wanted = (table.shown & ~table.rows) != 0
         places = wanted | ~jnp.any(wanted)
         if not self.rush:
@@ -110,13 +109,13 @@ class Room(room.Room[Table, JuniorOptions, Box]):
             [places & ~table.claiming, free & table.claiming, table.claiming[None]]
         )
 
-    def advance(self, table: Table, move: Array) -> Table:
+    def advance(self, table: JuniorTable, move: Array) -> JuniorTable:
         if self.rush:
             return self._answer(table, move)
         here = move == _ROWS
         return self._settle(table, here, here, table.active, jnp.bool_(True))
 
-    def _answer(self, table: Table, move: Array) -> Table:
+    def _answer(self, table: JuniorTable, move: Array) -> JuniorTable:
         """Rush: a claim or a pass, the end of the claim window, or a placement."""
         claiming = table.claiming
         seat = self.seat(table).astype(jnp.uint8)
@@ -143,8 +142,8 @@ class Room(room.Room[Table, JuniorOptions, Box]):
         )
 
     def _settle(
-        self, table: Table, chosen: Array, added: Array, taker: Array, goes_on: Array
-    ) -> Table:
+        self, table: JuniorTable, chosen: Array, added: Array, taker: Array, goes_on: Array
+    ) -> JuniorTable:
         """The chosen rows get the shown card (where it is `added`) and are taken if complete."""
         rows = jnp.where(chosen, table.rows | table.shown, table.rows)
         sizes = table.sizes + (chosen & added)
@@ -163,7 +162,7 @@ class Room(room.Room[Table, JuniorOptions, Box]):
             left=table.left - (goes_on & (self.kinds == top)),
         )
 
-    def observe(self, table: Table, seat: Array) -> Array:
+    def observe(self, table: JuniorTable, seat: Array) -> Array:
         over = self.over(table)
         phases = jnp.stack([~table.claiming, table.claiming]) & ~over
         claims = table.holders == self.seats[:, None]
@@ -182,16 +181,16 @@ class Room(room.Room[Table, JuniorOptions, Box]):
             table.left.sum(dtype=jnp.uint8),
         )
 
-    def scores(self, table: Table) -> Array:
+    def scores(self, table: JuniorTable) -> Array:
         return table.taken.astype(jnp.int32)
 
-    def merits(self, table: Table, scores: Array) -> Array:
+    def merits(self, table: JuniorTable, scores: Array) -> Array:
         return -scores if self.variant == "avoid" else scores
 
-    def _answered(self, table: Table) -> Array:
+    def _answered(self, table: JuniorTable) -> Array:
         return bits(table.answered, self.players) != 0
 
-    def _lay(self, state: JuniorState) -> Mapping[str, Any]:
+    def _encode(self, state: JuniorState) -> Mapping[str, Any]:
         deck = [state.box.masks[card] for card in state.deck]
         holders = [int(NOBODY)] * STABLES
         for seat, row in state.claims:
@@ -209,3 +208,6 @@ class Room(room.Room[Table, JuniorOptions, Box]):
             "answered": state.answers,
             "holders": holders,
         }
+
+
+ROOM = JuniorRoom

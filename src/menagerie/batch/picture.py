@@ -9,15 +9,15 @@ import jax
 import numpy as np
 
 if TYPE_CHECKING:
-    from .env import State
+    from .env import EnvState
 
 MOST_TABLES = 9
 MOST_MOVES = 12
 _WIDTH, _LINE, _MARGIN = 300, 16, 12
 
 
-def draw(state: State) -> str:
-    """The first tables of a batch, or the one, as SVG, three in a row."""
+def draw(state: EnvState) -> str:
+    """The first tables of a batch, or a single table, as SVG, three in a row."""
     if np.ndim(state.terminated) == 0:
         tables = [state]
     else:
@@ -35,7 +35,7 @@ def draw(state: State) -> str:
     )
 
 
-def _lines(state: State) -> list[str]:
+def _lines(state: EnvState) -> list[str]:
     room = state._env.room
     lines = [f"{room.game.title['en']}, {room.players} players", f"step {int(state._step_count)}"]
     if bool(state.terminated):

@@ -1,9 +1,9 @@
 """Auto-reset that deals only where a game has ended.
 
 Pgx's wrapper has the same interface, but under `vmap` it deals for every table
-at every step and throws nearly all deals away, and a shuffle costs more than
-many steps. This one gathers the tables that ended, deals for them in chunks,
-and puts the deals back: as many chunks as it takes, usually one or none.
+at every step and throws nearly all deals away; a shuffle costs more than many
+steps. This one gathers the tables that ended, deals for them in chunks, and
+puts the deals back. Usually there is one chunk or none.
 """
 
 from __future__ import annotations
@@ -18,10 +18,10 @@ from jax.custom_batching import custom_vmap
 from .room import Array
 
 CHUNKS = 16
-"""A chunk is this part of the batch: games are longer than so many moves, so most steps
-of tables that do not end together need one."""
+"""A chunk is one part in `CHUNKS` of the batch. Games are longer than `CHUNKS` moves, so
+one chunk is enough in most steps, if the tables do not all end at once."""
 CHUNK_ON_CPU = 64
-"""There a chunk is so many tables: starting one costs little, and every deal in it costs."""
+"""Tables per chunk on a CPU: starting a chunk costs little, and every deal in it costs."""
 
 KEPT = ("terminated", "truncated", "rewards", "_scores")
 """What a new game's first state still says of the game that ended."""
@@ -33,7 +33,7 @@ def auto_reset(step: Callable[..., Any], init: Callable[..., Any]) -> Callable[.
     The state then is the new game's first; `terminated`, `truncated`, `rewards` and
     the final points `_scores` are those of the end. Works for any environment with
     Pgx's interface, Pgx's own among them. Under `vmap` the key may be one for each
-    table, or one for all (`in_axes=(0, 0, None)`): the tables' deals differ all the same.
+    table, or one for all (`in_axes=(0, 0, None)`); even then the tables get different deals.
     """
     renewed = renewing(init)
 

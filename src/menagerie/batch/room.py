@@ -1,9 +1,9 @@
 """The contract of a batch room: one game as pure functions on a table of fixed shape.
 
 A room belongs to one number of players and one set of options. Its methods
-are pure and speak of one table; `vmap` makes them speak of thousands. What a
-room knows beforehand (cards, masks, rows of features) is in the room, as NumPy
-constants; what changes is in the table, and nothing else is.
+are pure and take one table; `vmap` makes them take thousands. What does not
+change during a game (cards, masks, rows of features) is in the room, as NumPy
+constants; the table holds what changes, and nothing else.
 """
 
 from __future__ import annotations
@@ -28,18 +28,18 @@ Array = jax.Array
 T = TypeVar("T", bound=NamedTuple)
 
 PIECE = 32
-"""How many numbers are summed at once on a CPU."""
+"""Numbers that are summed at once on a CPU."""
 WINNER = np.int32(1 << 30)
 """More than any points: winners come first, however they broke a tie."""
 
 
 class Room(ABC, Generic[T, O, B]):
-    """What `batch/<game>.py` calls `Room`."""
+    """The base of every batch room; the module `batch/<game>` names its own one `ROOM`."""
 
     name: ClassVar[str]
-    """The game's."""
+    """The name of the game."""
     version: ClassVar[int]
-    """It changes when behaviour does: rules, moves or observations."""
+    """Changes when the behaviour changes: rules, moves or observations."""
     table: ClassVar[type[Any]]
     """The NamedTuple that holds one table."""
 
@@ -65,38 +65,38 @@ class Room(ABC, Generic[T, O, B]):
 
     @abstractmethod
     def legal(self, table: T, seat: Array) -> Array:
-        """bool[moves]: the moves open to a seat that is pending; anything for another."""
+        """bool[moves]: the legal moves of a seat that is pending; undefined for another seat."""
 
     @abstractmethod
     def advance(self, table: T, move: Array) -> T:
-        """The table after `seat(table)` plays a legal move; anything after another move,
+        """The table after `seat(table)` plays a legal move; undefined after an illegal move,
         or when the game is over."""
 
     @abstractmethod
     def observe(self, table: T, seat: Array) -> Array:
-        """int16[features]: what any seat may know, as `envs.features` tells it."""
+        """int16[features]: what any seat may know, in the order of `features`."""
 
     @abstractmethod
     def scores(self, table: T) -> Array:
         """int32[players]: the points, as the readable state's `scores()`."""
 
     @abstractmethod
-    def _lay(self, state: Any) -> Mapping[str, Any]:
+    def _encode(self, state: Any) -> Mapping[str, Any]:
         """Any position of the readable game as plain numbers, field by field."""
 
     # What a game may write otherwise.
 
     def seat(self, table: T) -> Array:
-        """int32: who is asked now, in seat order; some seat when the game is over."""
+        """int32: the seat that is asked now, in seat order; any seat when the game is over."""
         return jnp.argmax(self.pending(table)).astype(jnp.int32)
 
     def over(self, table: T) -> Array:
         return ~jnp.any(self.pending(table))
 
-    # Points are counted once and handed on: the programs that count them are long.
+    # `scores` is computed once and passed on: the programs that count points are long.
 
     def merits(self, table: T, scores: Array) -> Array:
-        """int32[players]: the scores turned so that more is better."""
+        """int32[players]: the scores, negated where fewer points are better."""
         return scores
 
     def winners(self, table: T, scores: Array) -> Array:
@@ -109,8 +109,8 @@ class Room(ABC, Generic[T, O, B]):
     def rewards(self, table: T, scores: Array) -> Array:
         """float32[players]: by rank, +1 for the first place to −1 for the last.
 
-        Each seat ahead costs, each seat behind earns; those level do neither. That is the
-        mean of the places that seats share, as in `envs.rewards`.
+        Each seat ahead costs a step, each seat behind earns one, an equal seat does neither.
+        So seats that share places get the mean of these places, as in `envs.rewards`.
         """
         rank = jnp.where(self.winners(table, scores), WINNER, self.merits(table, scores))
         ahead = jnp.sign(rank[:, None] - rank[None, :]).sum(axis=1)
@@ -130,12 +130,12 @@ class Room(ABC, Generic[T, O, B]):
 
     @cached_property
     def features(self) -> int:
-        """How many numbers an observation has."""
+        """The length of an observation."""
         table = self.shapes
         return int(jax.eval_shape(self.observe, table, np.int32(0)).shape[0])
 
     def from_state(self, state: State) -> T:
-        """Any position of the readable game, with all that is hidden, as a table (on the host)."""
+        """A position of the readable game, hidden cards included, as a table (on the host)."""
         setup = state.setup
         if setup.game.name != self.name or state.players != self.players:
             raise MenagerieError(
@@ -147,9 +147,9 @@ class Room(ABC, Generic[T, O, B]):
                 "The state was dealt with other options or another edition than this room; "
                 "make the room with the state's options."
             )
-        laid, fields = self._lay(state), {}
+        encoded, fields = self._encode(state), {}
         for name, kind in self.shapes._asdict().items():
-            value = np.asarray(laid[name])
+            value = np.asarray(encoded[name])
             fields[name] = value.astype(kind.dtype)
             if value.shape != kind.shape or (fields[name] != value).any():
                 raise AssertionError(f"{name} does not fit into {kind}: {value}")
@@ -191,9 +191,9 @@ def shuffled(key: Array, cards: Any) -> Array:
 def ranks(key: Array, count: int) -> Array:
     """uint8[count]: the numbers below `count` in random order.
 
-    Every place draws a number and takes the rank of its own: comparing all with all is
-    several times faster than sorting. The lowest bits are the place itself, so that no two
-    numbers are equal.
+    Each place draws a number; the result is the rank of that number. To compare all numbers
+    with each other is several times faster than sorting. The lowest bits are the place itself,
+    so that no two numbers are equal.
     """
     places = np.uint32((1 << count.bit_length()) - 1)
     drawn = jax.random.bits(key, (count,), jnp.uint32)
@@ -217,8 +217,8 @@ def summed(values: Array, dtype: Any) -> Array:
 def around(values: Array, seat: Array) -> Array:
     """What belongs to the seats (first axis), the observer's own first, then clockwise.
 
-    As many selections as seats, which compile into one pass; a roll by a number that is
-    not known beforehand would be a gather.
+    There is one selection for each seat; together they compile into one pass. A roll by a
+    number that is unknown at compile time would be a gather, which is slower.
     """
     players = values.shape[0]
     turned = values

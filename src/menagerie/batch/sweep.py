@@ -1,20 +1,21 @@
-"""Areas, diagonal groups and rivers, counted row by row with a small automaton.
+"""Areas, diagonal groups and rivers, counted row by row with a finite automaton.
 
-What must be known of the rows above to go on is which places of the last row
-hang together: a state. A state and the next row, six bits, give the next
-state, which parts join or end, and how many cells each part gains: an entry of
-a table. So all parts are found in six look-ups, whatever their shape, where a
-flood would have to be as long as the longest snake.
+The automaton's *state* says which places of the last row are connected through
+the rows above. A state and the next row (six bits) select an *entry* of a
+table. The entry holds the next state, which parts join or end, and how many
+cells each part gains. So all parts are found in six look-ups, whatever their
+shape; a flood fill would need as many steps as the longest part has cells.
 
-For areas the places are the cells of a row. So they are for groups that touch
-at corners; those lie on one colour of a chess board, and each colour is swept
-by itself, or a row would have too many groups. A river is a diagonal of its
-cell, joined to others at shared corners; so its places are the corners of a
-line. Corners have two colours too, and a river ends on one colour only.
+For areas, the places are the cells of a row. For groups that touch at corners
+they are the cells too: such a group lies on one colour of a chess board, and
+each colour is swept separately, so that a row has few groups. A river crosses
+its cell along a diagonal and is joined to others at corners, so its places are
+the corners between two rows. Corners have two colours as well, and a river
+stays on one of them.
 
-An entry has a byte for each label, from the lowest bit: three bits for the
-cells gained by the new part of that label, three for the label that the old
-part of that label goes on with (or `_ENDED`), two of the eight of the next state.
+An entry has one byte for each label. From the lowest bit: three bits for the
+number of cells that the new part of that label gains, three for the new label
+of the old part of that label (or `_ENDED`), two for a quarter of the next state.
 """
 
 from __future__ import annotations
@@ -31,19 +32,19 @@ from ..games.nimalia.reserve import SIDE
 from .room import Array
 
 _LABELS = 4
-"""A row has at most three areas or cells of one colour, a line at most four such corners."""
+"""A row has at most three areas or cells of one colour, and at most four corners of one colour."""
 _ENDED = 4
 _GAINED = np.uint32(0x07070707)
 _STATE = np.uint32(0x03030303)
 _COMPACT = np.uint32(1 << 24 | 1 << 18 | 1 << 12 | 1 << 6)
-"""Brings two bits of each byte together in the highest byte."""
+"""Multiplying by it collects two bits of each byte in the highest byte."""
 
 Places = tuple[int, ...]
-"""The part that each place of a line belongs to, counted from 1 in order; 0 for no part."""
+"""For each place the number of its part, counted from 1 in order; 0 for no part."""
 Links = list[tuple[int, int]]
-"""Places that hang together: old ones count from 0, new ones from `len(old)`."""
+"""Pairs of connected places: old ones are numbered from 0, new ones from `len(old)`."""
 Follow = Callable[[Places, int], tuple[list[bool], Links, list[int]]]
-"""From the old places and a row: which new places are there, links, each cell's new place."""
+"""From the old places and a row: which new places exist, the links, each cell's new place."""
 
 
 def _area_row(old: Places, row: int) -> tuple[list[bool], Links, list[int]]:
@@ -56,7 +57,7 @@ def _area_row(old: Places, row: int) -> tuple[list[bool], Links, list[int]]:
 
 def _diagonal_row(old: Places, row: int) -> tuple[list[bool], Links, list[int]]:
     cells = [column for column in range(SIDE) if row >> column & 1]
-    # A colour takes every second column, the others in the next row; no other row is asked for.
+    # A colour has every second column, and the others in the next row. Other rows never occur.
     other = {1 - column % 2 for column in range(SIDE) if old[column]}
     cells = [c for c in cells if c % 2 in (other or {cells[0] % 2})]
     near = [(side, SIDE + c) for c in cells for side in (c - 1, c + 1)]
@@ -76,7 +77,7 @@ def _river_row(old: Places, row: int) -> tuple[list[bool], Links, list[int]]:
 
 
 def _join(old: Places, there: list[bool], links: Links) -> tuple[Places, dict[int, int]]:
-    """The new places, and for each old part that goes on the new one; parts count from 1."""
+    """The new places, and for each old part that continues its new number, counted from 1."""
     part = [*old, *(len(old) + 1 + at for at in range(len(there)))]
     for one, other in links:
         part = [part[one] if here == part[other] else here for here in part]
@@ -102,11 +103,11 @@ _STARTS: list[tuple[Follow, Places]] = [
     (_river_row, (1, 2, 3)),
 ]
 AREAS, DIAGONALS, RIVERS, OTHER_RIVERS = range(len(_STARTS))
-"""Where a sweep starts: for rivers, with the colour of the top left corner or the other."""
+"""The start of a sweep; for rivers there is one for each colour of corners."""
 
 
 def _build() -> NDArray[np.uint32]:
-    """The entry of each state and row, at 64 · state + row."""
+    """The table: the entry of each state and row is at 64 · state + row."""
     waiting = list(_STARTS)
     states = {start: number for number, start in enumerate(waiting)}
     table = []
@@ -126,16 +127,16 @@ TABLE = _build()
 
 
 class Parts(NamedTuple):
-    """What sweeps find in their sets; int32 each, one number per set."""
+    """What a sweep finds: int32 each, one number for each set of cells."""
 
     number: Array
     largest: Array
     fours: Array
-    """How many parts have exactly four cells."""
+    """The number of parts with exactly four cells."""
 
 
 def sweep(starts: Sequence[int], rows: Array) -> Parts:
-    """Counts the parts of some sets at once; `rows` is uint32[SIDE, sets], six bits each."""
+    """Counts the parts of several sets of cells; `rows` is uint32[SIDE, sets], six bits each."""
     table = jnp.asarray(TABLE)
     none = jnp.zeros(len(starts), jnp.uint32)
     first = jnp.asarray(np.array(starts, np.uint32))

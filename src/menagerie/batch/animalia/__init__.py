@@ -1,9 +1,9 @@
 """Animalia: the deal, the moves and the points.
 
-`animalia_table.py` says what a table holds, `animalia_turns.py` plays a move,
-`animalia_awards.py` the end of a season, `animalia_memory.py` keeps what seats
-learn, `animalia_view.py` tells what a seat may know, and `animalia_lay.py` lays
-a readable position.
+`board.py` has the fields of a table, `turns.py` plays a move, `awards.py` plays
+the end of a season, `memory.py` keeps what the seats have learnt, `deduce.py`
+finds what a seat can be sure of, `view.py` writes observations, and `encode.py`
+turns a position of the readable game into a table (with `stories.py`).
 """
 
 from __future__ import annotations
@@ -31,8 +31,7 @@ from ...games.animalia.moves import (
     TAKE,
 )
 from ...games.animalia.scoring import EXCELLENCE
-from .. import room
-from ..room import Array, bits, ranks, summed
+from ..room import Array, Room, bits, ranks, summed
 from . import view
 from .board import (
     ABSENT,
@@ -48,16 +47,17 @@ from .board import (
     POWER,
     ROLE_BITS,
     UNLAID,
-    Table,
+    AnimaliaTable,
     as_bits,
     size_of,
 )
-from .encode import lay
-from .turns import Turns
+from .encode import encode
+from .turns import AnimaliaTurns
 
 _WORD_BITS = 32
 _FLAGS = 2 * DECK
-"""Bits of what a seat may do: cards it may give or lay, cards it may steal, and then flags."""
+"""The first bit of the flags. The bits before it: cards a seat may give or lay, then cards it
+may steal."""
 _PASS, _TAKE, _LOOK, _DONE, _OWL, _ORDERS, _OPEN, _FREE = _FLAGS + np.array(
     [0, 1, 3, 4, 5, 6, 6 + len(ORDERS), 6 + len(ORDERS) + MOST_COLLECTIONS]
 )
@@ -65,7 +65,7 @@ _BITS = 3 * _WORD_BITS
 
 
 def _needs() -> Any:
-    """uint32[3, moves]: the bits that each move needs, all of them."""
+    """uint32[3, moves]: the bits that must all be set for each move to be legal."""
     needs = np.zeros((len(MOVES), _BITS), bool)
     for move in range(len(MOVES)):
         needs[move, _needed(move)] = True
@@ -94,7 +94,7 @@ _NEEDS = _needs()
 
 
 def _word(flags: Array, first: int, word: int) -> Any:
-    """uint32: those of the flags that are bits of this word, if they begin at the bit `first`."""
+    """uint32: the flags in word number `word`, where the first of them is bit `first`."""
     start = min(max(_WORD_BITS * word - first, 0), len(flags))
     end = min(max(_WORD_BITS * (word + 1) - first, 0), len(flags))
     if start == end:
@@ -102,10 +102,10 @@ def _word(flags: Array, first: int, word: int) -> Any:
     return as_bits(flags[start:end], np.uint32) << np.uint32(first + start - _WORD_BITS * word)
 
 
-class Room(room.Room[Table, AnimaliaOptions, Box]):
+class AnimaliaRoom(Room[AnimaliaTable, AnimaliaOptions, Box]):
     name = "animalia"
     version = 1
-    table = Table
+    table = AnimaliaTable
 
     def __init__(self, players: int, options: Mapping[str, Any]) -> None:
         super().__init__(players, options)
@@ -115,15 +115,15 @@ class Room(room.Room[Table, AnimaliaOptions, Box]):
         self.owner = np.repeat(np.arange(players, dtype=np.int32), self.per)
         self.used = np.array(cards_for(players))
         self.set = set_size(players)
-        self.turns = Turns(players, self.box)
+        self.turns = AnimaliaTurns(players, self.box)
 
-    def deal(self, key: Array) -> Table:
+    def deal(self, key: Array) -> AnimaliaTable:
         *shuffles, first = jax.random.split(key, 4)
         count = len(self.used)
         orders = [ranks(one, count) for one in shuffles]
         cards, *later = (jnp.full(DECK, ABSENT).at[self.used].set(order) for order in orders)
         dealer, players = self.first_seat(first), self.players
-        return Table(
+        return AnimaliaTable(
             cards=jnp.where(cards == 0, LOT, cards),
             orders=jnp.stack(later),
             at=jnp.uint8(1),
@@ -149,38 +149,39 @@ class Room(room.Room[Table, AnimaliaOptions, Box]):
             drawn=jnp.uint32(0),
         )
 
-    def pending(self, table: Table) -> Array:
+    def pending(self, table: AnimaliaTable) -> Array:
         return bits(table.turn, self.players) != 0
 
-    def seat(self, table: Table) -> Array:
+    def seat(self, table: AnimaliaTable) -> Array:
         lowest = table.turn & -table.turn
         return jax.lax.population_count(lowest - np.uint8(1)).astype(jnp.int32) % self.players
 
-    def over(self, table: Table) -> Array:
+    def over(self, table: AnimaliaTable) -> Array:
         return table.turn == 0
 
-    def observe(self, table: Table, seat: Array) -> Array:
+    def observe(self, table: AnimaliaTable, seat: Array) -> Array:
         return view.observe(table, jnp.asarray(seat))
 
-    def scores(self, table: Table) -> Array:
+    def scores(self, table: AnimaliaTable) -> Array:
         medals = table.medals.astype(jnp.int32)
         return (medals + EXCELLENCE * (medals // self.set)).sum(axis=1)
 
-    def winners(self, table: Table, scores: Array) -> Array:
-        """Most points; then the most medals of one family; then the win is shared."""
+    def winners(self, table: AnimaliaTable, scores: Array) -> Array:
+        """Most points, then most medals of one family; after that the win is shared."""
         merits = scores * 64 + table.medals.max(axis=1)
         return merits == merits.max()
 
-    def _lay(self, state: AnimaliaState) -> Mapping[str, Any]:
-        return lay(state)
+    def _encode(self, state: AnimaliaState) -> Mapping[str, Any]:
+        return encode(state)
 
     # Moves.
 
-    def legal(self, table: Table, seat: Array) -> Array:
-        """Everything as bits of three words first: a move is open if none of the bits it needs
-        is missing, so that the long mask takes a few operations.
+    def legal(self, table: AnimaliaTable, seat: Array) -> Array:
+        """First what the seat may do is packed into the bits of three words. A move is legal if
+        all bits that it needs are set, so the long mask takes a few operations.
 
-        Cards are given or laid, never both at one time; which of the two the flags tell.
+        Cards are given or laid, never both in one phase, so both use the same bits; the flags
+        say which of the two it is.
         """
         phase, cards, per = table.phase, table.cards, self.per
         me, mine = seat.astype(jnp.uint8), self.owner == seat
@@ -227,5 +228,8 @@ class Room(room.Room[Table, AnimaliaOptions, Box]):
 
     # The rules.
 
-    def advance(self, table: Table, move: Array) -> Table:
+    def advance(self, table: AnimaliaTable, move: Array) -> AnimaliaTable:
         return self.turns.advance(table, jnp.asarray(move, jnp.int32), self.seat(table))
+
+
+ROOM = AnimaliaRoom

@@ -23,7 +23,7 @@ from .board import (  # fmt: skip
     SETS,
     UNITS,
     UNLAID,
-    Table,
+    AnimaliaTable,
     as_bits,
 )
 
@@ -32,7 +32,7 @@ _THREE = np.arange(3, dtype=np.uint8)
 
 
 def elegance(held: Array) -> Array:
-    """int8[collections]: the elegance of each, from the cards in each."""
+    """int8[collections]: the elegance of each collection; `held` says which cards are in which."""
     return summed(jnp.where(held, _STARS, np.int8(0)), jnp.int8)
 
 
@@ -61,14 +61,14 @@ def hand_sizes(hands: Array) -> Array:
     return (counts * UNITS[: hands.shape[0]]).sum(dtype=jnp.uint32)
 
 
-def end_season(table: Table, closes: Array) -> Table:
-    """All collections are complete, which `closes` says, or everyone has answered."""
+def end_season(table: AnimaliaTable, closes: Array) -> AnimaliaTable:
+    """All collections are complete (`closes`), or all seats have answered (no turn is left)."""
     table = close(table, closes)
     return award(table, table.turn == 0)
 
 
-def close(table: Table, now: Array) -> Table:
-    """All collections are complete: bonus cards are drawn, and those with a say are asked."""
+def close(table: AnimaliaTable, now: Array) -> AnimaliaTable:
+    """All collections are complete: bonus cards are drawn, seats with a choice are asked."""
     players, collections = table.owls.shape[0], table.sizes.shape[0]
     per = collections // players
     cards, pile = table.cards, table.end - table.at
@@ -95,7 +95,7 @@ def close(table: Table, now: Array) -> Table:
     drawn = ((stop - start).astype(jnp.uint32) * UNITS[owner]).sum(dtype=jnp.uint32)
     hidden = (cards < LOT) | ((cards >= HAND) & (cards != 255))
     table = memory.drawn(
-        table, memory.Draw(now, rank, hidden, holders, drawn, count.astype(jnp.uint8))
+        table, memory.BonusDraw(now, rank, hidden, holders, drawn, count.astype(jnp.uint8))
     )
     cards = jnp.where(now & (goes != 0), goes, cards)
     has_bonus = in_hands(cards, players).any(axis=1)
@@ -109,7 +109,7 @@ def close(table: Table, now: Array) -> Table:
     )
 
 
-def award(table: Table, now: Array) -> Table:
+def award(table: AnimaliaTable, now: Array) -> AnimaliaTable:
     """Everyone has answered: medals, and the next season or the end."""
     players, collections = table.owls.shape[0], table.sizes.shape[0]
     per = collections // players
@@ -138,7 +138,7 @@ def award(table: Table, now: Array) -> Table:
     return _new_season(table, now & (table.season < SEASONS))
 
 
-def _new_season(table: Table, now: Array) -> Table:
+def _new_season(table: AnimaliaTable, now: Array) -> AnimaliaTable:
     """All but the bonus cards still held are shuffled, and the first card is turned up."""
     players = table.owls.shape[0]
     order = jnp.where(table.season == 1, table.orders[0], table.orders[1])
@@ -168,7 +168,7 @@ def _new_season(table: Table, now: Array) -> Table:
 
 
 def _rank(order: Array, free: Array) -> Array:
-    """uint8[36]: how many of the free cards come before each in the order."""
+    """uint8[36]: for each card, the number of free cards that come before it in the order."""
     place = (order & 31).astype(jnp.uint32)
     bit = np.uint32(1) << place
     late = order >= 32

@@ -1,8 +1,8 @@
 """Animalia's table: where every card lies, as one byte each, and what seats have learnt.
 
-A card's byte says where it is. In the pile it is the card's place in the deck,
-so that drawing, spying and dealing bonus cards compare all cards with a place
-at once and nothing is ever looked up.
+A card's byte says where it is. For a card in the pile it is the place in the
+deck. So drawing, spying and dealing bonus cards compare all bytes with a place
+at once, and there is no array look-up.
 """
 
 from __future__ import annotations
@@ -35,22 +35,22 @@ POWER_BITS = np.append(_PRINTED.ravel(), np.uint8(0))
 """The power of every card as a bit."""
 
 NO_CARD, IMPOSSIBLE = np.uint8(63), np.uint8(62)
-"""In `Table.labels`: no card; a card that turned out to be nobody's bonus card."""
+"""In `AnimaliaTable.labels`: no card; a card that turned out to be no bonus card."""
 NOBODY = 7
-"""In `Table.places`: the card stayed in the pile."""
+"""In `AnimaliaTable.places`: the card stayed in the pile."""
 
 LANE, LANES = 5, 6
-"""Counts of up to 15 for every seat lie side by side in one word, five bits each: the
-fifth bit is free to show a borrow."""
+"""A word of lanes: one count of up to 15 for each seat, five bits each. The fifth bit is free,
+so that a subtraction can borrow from it."""
 UNITS = np.array([1 << LANE * seat for seat in range(LANES)], np.uint32)
 EVERY = np.uint32(UNITS.sum())
 GUARD = np.uint32(16 * EVERY)
 
 PERMUTATIONS = np.array(list(permutations(range(3))), np.uint8)
-"""The orders three cards may have; the first is the one they have."""
+"""The six orders of three cards; the first leaves them as they are."""
 
 
-class Table(NamedTuple):
+class AnimaliaTable(NamedTuple):
     cards: Array
     """uint8[36]: where each card is."""
     orders: Array
@@ -82,27 +82,28 @@ class Table(NamedTuple):
     medals: Array
     """uint8[players, 5]."""
     glimpse: Array
-    """uint32: who knows which of the top three cards (6 bits each), who has only known
-    their set since they were reordered (6 bits), and among how many places (2 bits)."""
+    """uint32: for each of the top three cards the seats that know it (6 bits each); the seats
+    that know the cards but not their order, since another seat reordered them (6 bits); the
+    number of places among which these cards lie (2 bits)."""
     level: Array
-    """uint16[36]: two bits for every seat: the first season since which the card may be a
-    bonus card that the seat knows nothing of; 0: it cannot be one."""
+    """uint16[36]: two bits for every seat: the earliest season in which the card may have become
+    a bonus card that the seat knows nothing of; 0 if it cannot be one."""
     labels: Array
     """uint8[players, 3, 3]: the cards a seat knew on top of the pile when the bonus cards of
     each season were drawn."""
     places: Array
-    """uint32[players]: whose bonus cards the three top cards became, 3 bits for each of the
-    three places of each season."""
+    """uint32[players]: the seats whose bonus cards the three top cards became: 3 bits for each
+    of the three places of each season."""
     stories: Array
     """uint8[players, 6]: for each order that the labels of the first season may have had,
     the orders of the second that go with it, as bits."""
     third: Array
     """uint8[players]: the orders that the labels of the third season may have, as bits."""
     first: Array
-    """uint32[players, 6]: for each order of the first season, how many bonus cards of that
-    season everyone holds that the seat knows nothing of: a lane for every seat."""
+    """uint32[players, 6]: for each order of the first season, the number of bonus cards of that
+    season that each seat holds and this seat knows nothing of: a lane for every seat."""
     drawn: Array
-    """uint32: the bonus cards of the third season, a lane for every seat."""
+    """uint32: the number of bonus cards of the third season, a lane for every seat."""
 
 
 def unit(seat: Array) -> Array:
@@ -112,14 +113,14 @@ def unit(seat: Array) -> Array:
 
 
 def less(lanes: Array, others: Array) -> Array:
-    """What is left in each lane; never below nothing."""
+    """Each lane less the other's, but at least 0."""
     rest = (lanes | GUARD) - others
     kept = (rest & GUARD) >> np.uint32(4)
     return rest & (kept * np.uint32(15))
 
 
 def covered(lanes: Array, others: Array) -> Array:
-    """bool: whether no lane is below the other's."""
+    """bool: whether every lane is at least as large as the other's."""
     return (((lanes | GUARD) - others) & GUARD) == GUARD
 
 

@@ -1,4 +1,4 @@
-"""What a seat of Animalia is sure of: the bonus cards of others that every story agrees on."""
+"""What a seat of Animalia is sure of: bonus cards that another seat holds in every story."""
 
 from __future__ import annotations
 
@@ -8,19 +8,19 @@ import jax
 import jax.numpy as jnp
 import numpy as np
 
-from ..rarely import seldom
 from ..room import Array
-from .board import CARD, DECK, EVERY, LANE, MEDALS, NO_CARD, Table, some, total
+from ..where_needed import where_needed
+from .board import CARD, DECK, EVERY, LANE, MEDALS, NO_CARD, AnimaliaTable, some, total
 from .memory import group_of
 
 _SIX = np.arange(6, dtype=np.uint8)
 
 
-def certain(table: Table, seat: Array, unseen: Array, hands: Array) -> Array:
+def certain(table: AnimaliaTable, seat: Array, unseen: Array, hands: Array) -> Array:
     """uint32[36]: the seats of which `seat` is sure that they hold the card, a one in each lane.
 
-    `unseen` are the cards that may be another's bonus card for all that the seat sees.
-    Without a label and without a set of a single card there is nothing to be sure of.
+    `unseen` are the cards that the seat does not see, so that they may be another's bonus card.
+    Without a label and without a set of one single card, the seat can be sure of nothing.
     """
     me = np.arange(table.labels.shape[0]) == seat
     labels = _of(me, table.labels)
@@ -47,7 +47,7 @@ def certain(table: Table, seat: Array, unseen: Array, hands: Array) -> Array:
 
 
 class Mind(NamedTuple):
-    """What one seat thinks about."""
+    """What one seat draws its conclusions from."""
 
     labels: Array
     places: Array
@@ -57,14 +57,14 @@ class Mind(NamedTuple):
     drawn: Array
     hands: Array
     others: Array
-    """The lanes of all others."""
+    """The lanes of all other seats."""
     twice: Array
     """Whether bonus cards have been drawn more than once."""
     unseen: Array
     counts: Array
-    """uint32[3]: how many cards each season's set has."""
+    """uint32[3]: the number of cards in each season's set."""
     lone: Array
-    """uint8[3]: its card, where it has one only."""
+    """uint8[3]: the card of a set that has only one."""
 
 
 def _conclusions(mind: Mind) -> Array:
@@ -99,7 +99,7 @@ def _conclusions(mind: Mind) -> Array:
     return told
 
 
-_conclude = seldom(_conclusions)
+_conclude = where_needed(_conclusions)
 
 
 def _of(me: Array, values: Array) -> Array:
@@ -110,7 +110,7 @@ def _of(me: Array, values: Array) -> Array:
 
 
 def _in_all(words: Array, alive: Array, axes: tuple[int, ...]) -> Array:
-    """The bits that are in all words that count."""
+    """The bits that are set in all words that are alive."""
     everything = np.uint32(0xFFFFFFFF)
     counted = jnp.where(alive, words, everything)
     kept: Array = jax.lax.reduce(counted, everything, jax.lax.bitwise_and, axes)

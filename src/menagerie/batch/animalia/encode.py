@@ -1,4 +1,4 @@
-"""A readable Animalia position as a table, field by field, on the host."""
+"""A position of the readable Animalia as a table, field by field, on the host."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ _PHASES = (
 )  # fmt: skip
 
 
-def lay(state: AnimaliaState) -> dict[str, Any]:
-    """Where everything is, and what the seats know."""
+def encode(state: AnimaliaState) -> dict[str, Any]:
+    """The fields of the table: where every card is, and what the seats know."""
     seats = range(state.players)
     told = [_told(state, seat) for seat in seats]
     level = np.zeros(DECK, np.uint16)
@@ -51,7 +51,7 @@ def lay(state: AnimaliaState) -> dict[str, Any]:
 
 
 def lanes(counts: list[int]) -> int:
-    """Counts of all seats in one word."""
+    """The counts of all seats in one word, a lane for every seat."""
     return sum(count << LANE * seat for seat, count in enumerate(counts))
 
 
@@ -98,7 +98,7 @@ def _glimpse(state: AnimaliaState) -> int:
 def _told(state: AnimaliaState, seat: int) -> Told:
     """The stories a seat may believe, in fixed shape."""
     if not state.turn:
-        # All is shown: there is nothing left to know.
+        # All cards are shown: there is nothing left to know.
         return tell((((),) * state.players,), seat, 0, [[]])
     rounds = state.season - (state.phase != phases.MEDALS)
     stories = state.private[seat] or (state.public,)
@@ -106,7 +106,8 @@ def _told(state: AnimaliaState, seat: int) -> Told:
 
 
 def _draws(state: AnimaliaState) -> list[list[int]]:
-    """Who has drawn the bonus cards of this season; several answers if the pile is empty."""
+    """The seats that have drawn the bonus cards of this season; several possibilities if the
+    pile is empty."""
     shown = awards.totals(state)
     prizes = scoring.prizes(shown)
     around = [number for seat in state.clockwise() for number in state.owned(seat)]

@@ -1,19 +1,20 @@
-"""Animalia's memory: what seats can tell of the bonus cards of others.
+"""Animalia's memory: what each seat knows about the bonus cards of the others.
 
-The readable engine keeps *stories*: for every seat the sets of cards that each
-bonus card may be, several stories where the order of spied cards is unknown.
-Here the same is kept in fixed shape:
+The readable engine keeps *stories*: for every seat, the set of cards that each
+bonus card may be. There are several stories where the order of spied cards is
+unknown. Here the same is kept in arrays of fixed shape:
 
-- Bonus cards nobody knows anything of: those drawn in season k may be any card
-  that has not shown since, which `level` says card by card. These sets lie
-  within each other, so in a story only their numbers matter.
-- Cards a seat knew on top of the pile when bonus cards were drawn, its
-  `labels`: at most three a season. A story says in which of six orders they
-  lay, and `places` whose bonus card that makes of each.
+- Bonus cards that the seat knows nothing about. One drawn in season k may be any
+  card that has not been seen since; `level` says that card by card. The set of
+  an earlier season is a subset of that of a later one, so in a story only the
+  number of such cards matters.
+- Cards that the seat knew on top of the pile when bonus cards were drawn: its
+  `labels`, at most three for each season. A story says in which of the six orders
+  they lay, and `places` says whose bonus card each of them became.
 
-A story is thus an order for each season. Whether it can be true is a matter of
-counting: sets that lie within each other can be dealt from if each is large
-enough for all that are within it.
+So a story is one order for each season. Whether it can be true is found by
+counting: it can if each of the nested sets has at least as many cards as are
+dealt from it and from the sets inside it.
 """
 
 from __future__ import annotations
@@ -32,7 +33,7 @@ from .board import (  # fmt: skip
     LANES,
     NO_CARD,
     PERMUTATIONS,
-    Table,
+    AnimaliaTable,
     as_bits,
     covered,
     less,
@@ -43,7 +44,7 @@ from .board import (  # fmt: skip
 _THREE = np.arange(3, dtype=np.uint32)
 _SEATS_IN_PLACE = np.uint32(63)
 _LOW = np.uint16(0x555)
-"""The lower bit of each two."""
+"""The lower bit of each pair of bits."""
 _ALL_LANES = np.uint32(15 * EVERY)
 
 
@@ -62,25 +63,26 @@ def unsure(glimpse: Array) -> Array:
 
 
 def depth(glimpse: Array) -> Array:
-    """Among how many places they know them."""
+    """The number of places among which these seats know the cards to lie."""
     return glimpse >> 24
 
 
 def spied(glimpse: Array, seat_bit: Array, looked: Array) -> Array:
-    """A seat sees so many cards on top."""
+    """A seat sees the top `looked` cards."""
     places = jnp.where(looked > _THREE, np.uint32(1) << (6 * _THREE), np.uint32(0)).sum()
     return (glimpse | places * seat_bit) & ~(seat_bit << 18)
 
 
 def reordered(glimpse: Array, seat_bit: Array, looked: Array, goes_to: Array) -> Array:
-    """A seat has put the top cards elsewhere; the others know them, but not where."""
+    """A seat has put the top cards into another order; the other seats that knew them do not
+    know the order any more."""
     groups = glimpse >> (6 * _THREE) & _SEATS_IN_PLACE
     moved = (groups << (6 * goes_to)).sum(dtype=jnp.uint32)
     return spied(moved | _SEATS_IN_PLACE << 18 | looked << 24, seat_bit, looked)
 
 
 def draw(glimpse: Array, count: Array) -> Array:
-    """So many cards are gone from the top."""
+    """`count` cards are drawn from the top."""
     count = jnp.minimum(count, 3).astype(jnp.uint32)
     left = depth(glimpse)
     return (
@@ -93,7 +95,7 @@ def draw(glimpse: Array, count: Array) -> Array:
 # Bonus cards are drawn.
 
 
-class Draw(NamedTuple):
+class BonusDraw(NamedTuple):
     """The bonus cards of a season, before they are taken from the pile."""
 
     now: Array
@@ -101,17 +103,17 @@ class Draw(NamedTuple):
     rank: Array
     """uint8[36]: a card's place from the top of the pile; large elsewhere."""
     hidden: Array
-    """bool[36]: the cards that show nowhere."""
+    """bool[36]: the cards that lie face up nowhere."""
     holders: Array
     """uint8[3]: whose bonus cards the three top cards become."""
     drawn: Array
-    """uint32: how many everyone draws, a lane for every seat."""
+    """uint32: the number of cards that each seat draws, a lane for every seat."""
     number: Array
-    """uint8: how many in all."""
+    """uint8: the number of cards drawn in all."""
 
 
-def drawn(table: Table, deal: Draw) -> Table:
-    """What everyone knows once the bonus cards of the season are drawn."""
+def drawn(table: AnimaliaTable, deal: BonusDraw) -> AnimaliaTable:
+    """What each seat knows after the bonus cards of the season are drawn."""
     players, now = table.labels.shape[0], deal.now
     seats = np.arange(players, dtype=np.uint8)
     season = jnp.where(now, table.season, np.uint8(0))
@@ -119,7 +121,7 @@ def drawn(table: Table, deal: Draw) -> Table:
     tops = jnp.where(deal.rank == np.arange(3, dtype=np.uint8)[:, None], CARD, np.uint8(0))
     fresh = jnp.where(seen, summed(tops, jnp.uint8), NO_CARD)
 
-    # Older labels that show, or that lie on the pile for this seat, are no bonus cards.
+    # Older labels that are face up, or that this seat knows to be on the pile, are no bonus cards.
     hidden = as_bits(deal.hidden.reshape(2, DECK // 2), np.uint32)
     high = table.labels >= DECK // 2
     place = jnp.where(high, table.labels - np.uint8(DECK // 2), table.labels)
@@ -129,7 +131,7 @@ def drawn(table: Table, deal: Draw) -> Table:
     group = np.arange(1, 4, dtype=np.uint8)[:, None] == season
     labels = jnp.where(group, fresh[:, None, :], jnp.where(out, IMPOSSIBLE, table.labels))
 
-    # An order is possible if a seat that knows only the set saw nothing against it.
+    # An order is possible if nothing that the seat saw contradicts it.
     holders = deal.holders
     moved = ordered(holders)
     lay = np.arange(3) == PERMUTATIONS
@@ -144,7 +146,7 @@ def drawn(table: Table, deal: Draw) -> Table:
     shift = 9 * (jnp.maximum(season, 1) - 1).astype(jnp.uint32)
     kept = table.places & ~(np.uint32(511) << shift)
 
-    # Where cards may be: not where they show, nor where this seat knows better.
+    # A card may be a bonus card if it is not face up and this seat does not know its place.
     apart = _pairs(table.glimpse >> (6 * _THREE) & _SEATS_IN_PLACE)
     knows = jnp.where(deal.rank == np.arange(3, dtype=np.uint8)[:, None], apart[:, None], 0)
     level = table.level
@@ -176,9 +178,9 @@ def _pairs(bits: Array) -> Array:
 # Bonus cards are used.
 
 
-def used(table: Table, now: Array, user: Array, hands: Array) -> Table:
-    """What everyone knows once laid bonus cards show. `user` has one in the lane of the seat
-    that laid a card, `hands` the sizes of the hands before."""
+def used(table: AnimaliaTable, now: Array, user: Array, hands: Array) -> AnimaliaTable:
+    """What each seat knows after the laid bonus cards are turned up. For each card, `user` has a
+    one in the lane of the seat that laid it; `hands` are the sizes of the hands before."""
     players = table.labels.shape[0]
     levels = table.level >> (2 * np.arange(players, dtype=np.uint16)[:, None]) & 3
     oldest, older = (
@@ -196,7 +198,7 @@ def used(table: Table, now: Array, user: Array, hands: Array) -> Table:
     row = (~laid[:, :1] | mine | later).all(axis=-1)
     column = (~laid[:, 1:] | (owner_2 == by[:, 1:])).all(axis=-1)
 
-    # Cards of the second season fill in for those of the first that are not enough.
+    # If there are too few cards of the first season, those of the second stand in for them.
     told = jnp.where(laid[:, :1] & mine, owner, np.uint32(0)).sum(axis=-1, dtype=jnp.uint32)
     newer = older - jnp.where(table.season == 2, told, np.uint32(0))
     need = newer + less(oldest, table.first)
@@ -213,7 +215,7 @@ def used(table: Table, now: Array, user: Array, hands: Array) -> Table:
 
 
 def group_of(places: Array, labels: Array, group: Any) -> tuple[Array, Array]:
-    """For each order: whose card each label is, as a unit; and all of them added up."""
+    """For each order: the owner of each label as a one in its lane, and the sum over all labels."""
     holders = (places >> 9 * group)[..., None] >> (3 * _THREE) & 7
     owner = ordered(unit(holders))
     present = (labels != NO_CARD)[..., None, :]

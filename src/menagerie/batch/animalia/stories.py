@@ -1,8 +1,8 @@
-"""Stories of the readable Animalia in the fixed shape of `animalia_memory.py`.
+"""Stories of the readable Animalia in the fixed shape of `memory.py`.
 
-A story is told by the values of its sets, and any shape that tells the same
-sets will do. Sets of one card are labels, larger ones are the sets of a
-season; what a position does not say (of which season a set is) is tried.
+Several arrays may describe the same story; any of them will do. Sets of one
+card become labels, larger sets become the set of a season. A position does not
+say which season a set belongs to, so the possibilities are tried one by one.
 """
 
 from __future__ import annotations
@@ -16,15 +16,15 @@ from ...games.animalia.memory import Story
 from .board import DECK, LANE, NO_CARD, NOBODY, PERMUTATIONS
 
 Hands = Sequence[Sequence[int]]
-"""For each holder its sets."""
+"""For each holder, the sets of cards that its bonus cards may be."""
 Row = tuple[tuple[int, ...], tuple[int, ...]]
-"""Whose card each label is; and how many sets everyone has of the first level."""
+"""The holder of each label; and for each holder, the number of its sets of the first season."""
 
 _ORDERS = [tuple(map(int, order)) for order in PERMUTATIONS]
 
 
 class Told(NamedTuple):
-    """What a table holds of one seat's stories."""
+    """One seat's stories as fields of a table."""
 
     level: list[int]
     labels: list[list[int]]
@@ -36,22 +36,22 @@ class Told(NamedTuple):
 
 
 class Fit(NamedTuple):
-    """Different rows as orders of three places."""
+    """Rows that differ, each as one of the orders of three places."""
 
     places: int
     orders: list[int]
 
 
 class Reading(NamedTuple):
-    """One way to read sets: those of each level, and the labels of each group."""
+    """One way to assign sets to seasons: the set of each level, and the labels of each season."""
 
     levels: list[int]
     groups: list[list[int]]
 
 
 def tell(stories: Sequence[Story], seat: int, rounds: int, draws: list[list[int]]) -> Told:
-    """`rounds` is how often bonus cards were drawn; `draws` whose cards the last of three were,
-    or may have been."""
+    """`rounds` is how many times bonus cards were drawn; `draws` are the holders that drew in the
+    third season, or several possibilities for them."""
     players = len(stories[0])
     possible = [story for story in stories if _consistent(story, seat)]
     for due in draws:
@@ -64,7 +64,7 @@ def tell(stories: Sequence[Story], seat: int, rounds: int, draws: list[list[int]
 
 
 def _consistent(story: Story, seat: int) -> bool:
-    """Whether no set is empty and no card sure twice."""
+    """Whether no set is empty and no card is the only one in two sets."""
     sets = [held for holder, hand in enumerate(story) if holder != seat for held in hand]
     single = [held for held in sets if held.bit_count() == 1]
     return all(sets) and len(single) == len(set(single))
@@ -88,7 +88,7 @@ def _part(story: Story, counts: list[int], new: bool) -> Hands:
 
 
 def _readings(parts: Sequence[Hands], depth: int) -> Iterator[Reading]:
-    """The ways to read these sets with so many levels, likely ones first."""
+    """The ways to read these sets with `depth` levels, likely ones first."""
     sets = {held for hands in parts for hand in hands for held in hand}
     values = sorted((held for held in sets if held.bit_count() > 1), key=int.bit_count)
     cards = sorted(held.bit_length() - 1 for held in sets if held.bit_count() == 1)
@@ -171,7 +171,7 @@ def _count(hands: Hands, value: int) -> tuple[int, ...]:
 
 
 def _fit(rows: list[Row]) -> Fit | None:
-    """Places whose orders tell all these rows, each by an order of its own."""
+    """Holders of three places such that each row is a different order of them."""
     holders = sorted({holder for owners, _ in rows for holder in owners} - {NOBODY})
     for places in product([NOBODY, *holders], repeat=3):
         choices = [

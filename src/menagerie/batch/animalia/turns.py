@@ -1,4 +1,4 @@
-"""Animalia's moves: lots, forced takes and powers, for all tables at once without a loop."""
+"""Animalia's moves: lots, forced takes and powers, without a loop."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ from ...games.animalia.moves import (
     TAKE,
     Order,
 )
-from ..rarely import seldom
 from ..room import Array, summed
+from ..where_needed import where_needed
 from . import awards, memory
 from .board import (
     CARD,
@@ -40,7 +40,7 @@ from .board import (
     POWER_BITS,
     ROLE_BITS,
     SETS,
-    Table,
+    AnimaliaTable,
     as_bits,
     size_of,
 )
@@ -50,7 +50,7 @@ _GOES_TO = np.array([[*np.argsort(places), 2][:3] for places in _ORDERS], np.uin
 """For each order: where each of the top three cards goes."""
 
 
-class Turns:
+class AnimaliaTurns:
     """The rules between the deal and the end of a season."""
 
     def __init__(self, players: int, box: Box) -> None:
@@ -59,9 +59,9 @@ class Turns:
         self.seats = np.arange(players, dtype=np.int32)
         self.numbers = np.arange(players * self.per, dtype=np.int32)
         self.owner = self.numbers // self.per
-        self.run_out = seldom(self._run_out)
+        self.run_out = where_needed(self._run_out)
 
-    def advance(self, table: Table, move: Array, seat: Array) -> Table:
+    def advance(self, table: AnimaliaTable, move: Array, seat: Array) -> AnimaliaTable:
         """The table after `seat` has played `move`."""
         answering = table.phase == MEDALS
         table, must, adds = self._passed(table, seat, move == PASS)
@@ -76,8 +76,13 @@ class Turns:
         """int32[players]: the largest lot each could take."""
         return SIZE - sizes.astype(jnp.int32).reshape(self.players, self.per).min(axis=1)
 
-    def _passed(self, table: Table, seat: Array, now: Array) -> tuple[Table, Array, Array]:
-        """On to the left, to the first with room; then the dealer takes the lot or adds a card."""
+    def _passed(
+        self, table: AnimaliaTable, seat: Array, now: Array
+    ) -> tuple[AnimaliaTable, Array, Array]:
+        """A seat passes: the lot goes on to the next seat with room, or back to the dealer.
+
+        Also returned: whether the dealer must take the lot, and whether the dealer adds a card.
+        """
         players, dealer, lot = self.players, table.dealer.astype(jnp.int32), table.lot
         space = self._room(table.sizes)
         away = (self.seats - seat) % players
@@ -91,8 +96,13 @@ class Turns:
         turn = jnp.uint8(1) << after.astype(jnp.uint8)
         return table._replace(turn=jnp.where(now, turn, table.turn)), must, returned & ~must
 
-    def _taken(self, table: Table, seat: Array, move: Array, must: Array) -> tuple[Table, Array]:
-        """A lot goes into a collection, by choice or by force; it may trigger powers."""
+    def _taken(
+        self, table: AnimaliaTable, seat: Array, move: Array, must: Array
+    ) -> tuple[AnimaliaTable, Array]:
+        """A lot goes into a collection, by choice or because it must; it may trigger powers.
+
+        Also returned: whether a lot was taken.
+        """
         chosen = (move == TAKE) | (move == TAKE + 1)
         forced, only = self._only_place(table.sizes, table.dealer, table.lot)
         places = must & ~only
@@ -121,8 +131,8 @@ class Turns:
         first, second = fits[:, 0].any(), fits[:, 1].any()
         return 2 * seat.astype(jnp.int32) + ~first, ~(first & second)
 
-    def _used(self, table: Table, seat: Array, move: Array) -> tuple[Table, Array]:
-        """A power is used or given up."""
+    def _used(self, table: AnimaliaTable, seat: Array, move: Array) -> tuple[AnimaliaTable, Array]:
+        """A power is used or given up; also returned: whether a power is finished."""
         cards, active = table.cards, table.active.astype(jnp.int32)
         steals = (move >= STEAL) & (move < GIVE)
         gives = (move >= GIVE) & (move < LOOK)
@@ -132,7 +142,7 @@ class Turns:
         to = jnp.where(steals, active, (move - GIVE) % MOST_COLLECTIONS)
         moves = steals | gives
 
-        # The card goes to the end of the other collection, those behind it close up.
+        # The card goes to the end of the other collection; those behind it move up by one.
         chosen = card.astype(jnp.uint8) == CARD
         was = summed(jnp.where(chosen, cards, np.uint8(0)), jnp.uint8)
         source = (was >> 3) - HELD // 8
@@ -164,11 +174,13 @@ class Turns:
             glimpse=glimpse,
         ), moves | (looks & ~ordering) | puts | drops
 
-    def _go_on(self, table: Table, now: Array, adds: Array) -> tuple[Table, Array, Array]:
+    def _go_on(
+        self, table: AnimaliaTable, now: Array, adds: Array
+    ) -> tuple[AnimaliaTable, Array, Array]:
         """The player is asked while a power can be used; then the next dealer turns up a card.
 
-        Told besides: whether the last incomplete player takes single cards from here on, and
-        whether everything is complete.
+        Also returned: whether the last incomplete player takes single cards from here on, and
+        whether all collections are complete.
         """
         players, sizes, cards, pile = self.players, table.sizes, table.cards, table.end - table.at
         rival = self.owner != table.active // self.per
@@ -210,18 +222,18 @@ class Turns:
             ends & ~turns_up,
         )
 
-    def _run_out(self, given: tuple[Table, Array, Array]) -> Table:
-        """What is seldom: the last cards of a season, its bonus cards and its medals."""
+    def _run_out(self, given: tuple[AnimaliaTable, Array, Array]) -> AnimaliaTable:
+        """The rare part: the last cards of a season, its bonus cards and its medals."""
         table, alone, closes = given
         table, completes = self._alone(table, alone)
         return awards.end_season(table, closes | completes)
 
-    def _alone(self, table: Table, now: Array) -> tuple[Table, Array]:
+    def _alone(self, table: AnimaliaTable, now: Array) -> tuple[AnimaliaTable, Array]:
         """The last incomplete player takes single cards until one triggers a power that can be
-        used, or everything is complete, which is told besides.
+        used, or all collections are complete. Also returned: whether all are complete.
 
-        All others are complete then, so that a thief can be used if room is left, a spy if a
-        card is, and a prankster never.
+        The other collections are complete then. So a thief can be used if room is left, a spy
+        if a card is left in the pile, and a prankster never.
         """
         sizes, cards, pile = table.sizes, table.cards, table.end - table.at
         to, _ = self._only_place(sizes, table.dealer, np.uint8(1))
@@ -256,9 +268,12 @@ class Turns:
         ), now & ~stops
 
     def _answered(
-        self, table: Table, seat: Array, move: Array, answering: Array
-    ) -> tuple[Table, Array]:
-        """At medal time: a card is laid, or the last word said."""
+        self, table: AnimaliaTable, seat: Array, move: Array, answering: Array
+    ) -> tuple[AnimaliaTable, Array]:
+        """At medal time: a card is laid, or a seat says it is done or names its owl's family.
+
+        Also returned: whether the seat has finished its answer.
+        """
         covers = (move >= COVER) & (move < OWL_AS)
         slot, card = (move - COVER) // DECK, (move - COVER) % DECK
         code = (HAND + 16 * seat + slot).astype(jnp.uint8)

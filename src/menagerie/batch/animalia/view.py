@@ -1,4 +1,4 @@
-"""Animalia's observation: what one seat may know, in the order of `envs.features`."""
+"""Animalia's observation: what one seat may know, in the order of `features.animalia`."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ from .board import (  # fmt: skip
     POWER,
     ROLE_BITS,
     UNLAID,
-    Table,
+    AnimaliaTable,
 )
 from .deduce import certain
 
 _PLACES = np.arange(1, 4, dtype=np.uint8)[:, None]
 
 
-def observe(table: Table, seat: Array) -> Array:
+def observe(table: AnimaliaTable, seat: Array) -> Array:
     players, collections = table.owls.shape[0], table.sizes.shape[0]
     per, cards, over = collections // players, table.cards, table.turn == 0
     order = ((seat + np.arange(players)) % players).astype(jnp.uint8)
@@ -82,16 +82,16 @@ def observe(table: Table, seat: Array) -> Array:
     )
 
 
-def _vague(table: Table, seat: Array) -> Array:
+def _vague(table: AnimaliaTable, seat: Array) -> Array:
     return memory.unsure(table.glimpse) >> seat.astype(jnp.uint32) & 1 != 0
 
 
-def _top(table: Table, seat: Array) -> Array:
+def _top(table: AnimaliaTable, seat: Array) -> Array:
     """bool[3]: which of the top three cards the seat knows."""
     shift = 6 * np.arange(3, dtype=np.uint32) + seat.astype(jnp.uint32)
     return table.glimpse >> shift & 1 != 0
 
 
-def _places_known(table: Table, seat: Array, top: Array) -> Array:
+def _places_known(table: AnimaliaTable, seat: Array, top: Array) -> Array:
     count = top.sum(dtype=jnp.uint8)
     return jnp.where(_vague(table, seat), memory.depth(table.glimpse).astype(jnp.uint8), count)

@@ -14,8 +14,7 @@ from ...games.animimix.box import Box
 from ...games.animimix.grid import SIDE
 from ...games.animimix.moves import SWAP
 from ...games.animimix.rules import AnimimixOptions
-from .. import room
-from ..room import Array, around, flat, ranks, shuffled
+from ..room import Array, Room, around, flat, ranks, shuffled
 from .values import PLANES, Cells, herds, place, values
 
 KINDS = len(SPECIES)
@@ -26,10 +25,10 @@ _PLACES = np.uint32(_COUNT) * _KINDS
 _MOST = np.uint32((1 << _COUNT) - 1)
 _PLANES = np.arange(PLANES, dtype=np.uint32)
 _NEVER = 1 << 31
-"""A bit that is in no hand."""
+"""A bit that is set in no hand, for moves that are never legal."""
 
 
-class Table(NamedTuple):
+class AnimimixTable(NamedTuple):
     top: Array
     """uint32[planes]: the species on the cells of rows 1 to 4, one bit of its number a plane."""
     bottom: Array
@@ -39,9 +38,9 @@ class Table(NamedTuple):
     low_peaks: Array
     """uint16: the mountains on rows 5 and 6."""
     hands: Array
-    """uint32[players]: how many cards of each species everyone holds."""
+    """uint32[players]: the number of cards of each species in each hand."""
     fronts: Array
-    """uint32[players]: how many of each lie in front of everyone."""
+    """uint32[players]: the number of cards of each species in front of each seat."""
     species: Array
     """uint8: the species in play, as bits."""
     first: Array
@@ -50,10 +49,10 @@ class Table(NamedTuple):
     """uint8: the turns that were played."""
 
 
-class Room(room.Room[Table, AnimimixOptions, Box]):
+class AnimimixRoom(Room[AnimimixTable, AnimimixOptions, Box]):
     name = "animimix"
     version = 1
-    table = Table
+    table = AnimimixTable
 
     def __init__(self, players: int, options: Mapping[str, Any]) -> None:
         super().__init__(players, options)
@@ -76,7 +75,7 @@ class Room(room.Room[Table, AnimimixOptions, Box]):
         self.chosen = None if isinstance(wanted, str) else [SPECIES.index(name) for name in wanted]
         self.copies = box.copies[0]
 
-    def deal(self, key: Array) -> Table:
+    def deal(self, key: Array) -> AnimimixTable:
         drawing, order, first = jax.random.split(key, 3)
         number, hand = self.layout.species, self.layout.hand
         if self.chosen is None:
@@ -91,7 +90,7 @@ class Room(room.Room[Table, AnimimixOptions, Box]):
         bits = lying[:, None] >> _PLANES & 1
         top, bottom = ((bits * word[:, None]).sum(axis=0, dtype=jnp.uint32) for word in self.places)
         hands = (np.uint32(1) << np.uint32(_COUNT) * held).reshape(self.players, hand)
-        return Table(
+        return AnimimixTable(
             top=top,
             bottom=bottom.astype(jnp.uint16),
             peaks=jnp.uint32(0),
@@ -103,18 +102,18 @@ class Room(room.Room[Table, AnimimixOptions, Box]):
             played=jnp.uint8(0),
         )
 
-    def over(self, table: Table) -> Array:
+    def over(self, table: AnimimixTable) -> Array:
         return table.played >= self.turns
 
-    def seat(self, table: Table) -> Array:
+    def seat(self, table: AnimimixTable) -> Array:
         return ((table.first + table.played) % self.players).astype(jnp.int32)
 
-    def pending(self, table: Table) -> Array:
+    def pending(self, table: AnimimixTable) -> Array:
         return (self.seat(table) == self.seats) & ~self.over(table)
 
-    def legal(self, table: Table, seat: Array) -> Array:
-        """A move is open if its species is held and no mountain is on its cell: three words
-        tell that for all moves, and nothing is spread over cells."""
+    def legal(self, table: AnimimixTable, seat: Array) -> Array:
+        """A move is legal if its species is held and no mountain is on its cell. Three words of
+        bits for each move decide that, without an array over cells."""
         hand = self._of(seat, table.hands)
         held = hand | hand >> 1 | hand >> 2
         species, top, bottom = self.needs
@@ -122,8 +121,8 @@ class Room(room.Room[Table, AnimimixOptions, Box]):
         return lacks == 0
 
     def _needs(self) -> Any:
-        """uint32[3, moves]: the lowest bit of the species' count, which must be there; the
-        cell in the top and in the bottom, which must not be a mountain."""
+        """uint32[3, moves]: the lowest bit of the species' count, which must be set in the hand;
+        the bit of the cell in the top and in the bottom word, which must not be a mountain."""
         needs = np.zeros((self.moves, 3), np.uint32)
         inside = set(self.inside.tolist())
         for move in range(self.moves):
@@ -133,7 +132,7 @@ class Room(room.Room[Table, AnimimixOptions, Box]):
                 needs[move, 1 + place(cell) // 32] = 1 << place(cell) % 32
         return needs.T.copy()
 
-    def advance(self, table: Table, move: Array) -> Table:
+    def advance(self, table: AnimimixTable, move: Array) -> AnimimixTable:
         seat = self.seat(table)
         move = move.astype(jnp.uint32)
         # There are eight keeps, and as many swaps for each cell.
@@ -146,7 +145,7 @@ class Room(room.Room[Table, AnimimixOptions, Box]):
         gained = jnp.where(swap, taken, kind).astype(jnp.uint32)
         mine = seat == self.seats
         one = np.uint32(1)
-        return Table(
+        return AnimimixTable(
             top=planes.top & ~here.top | bits * here.top,
             bottom=(planes.bottom & ~here.bottom | bits * here.bottom).astype(jnp.uint16),
             peaks=table.peaks | here.top,
@@ -158,7 +157,7 @@ class Room(room.Room[Table, AnimimixOptions, Box]):
             played=table.played + np.uint8(1),
         )
 
-    def observe(self, table: Table, seat: Array) -> Array:
+    def observe(self, table: AnimimixTable, seat: Array) -> Array:
         over = self.over(table)
         grid = self._herds(table)
         peaks = _spread(table.peaks, table.low_peaks)[self.inside]
@@ -180,7 +179,7 @@ class Room(room.Room[Table, AnimimixOptions, Box]):
             around(jnp.where(shown, 0, turns), seat),
         )
 
-    def scores(self, table: Table) -> Array:
+    def scores(self, table: AnimimixTable) -> Array:
         worth = values(self._herds(table), self.layout.rows, self.layout.columns)
         fronts = _counts(table.fronts)
         most = fronts.max(axis=0)
@@ -188,7 +187,7 @@ class Room(room.Room[Table, AnimimixOptions, Box]):
         share = worth // jnp.maximum(leads.sum(axis=0), 1)
         return jnp.where(leads, share, 0).sum(axis=1).astype(jnp.int32)
 
-    def _herds(self, table: Table) -> Cells:
+    def _herds(self, table: AnimimixTable) -> Cells:
         return herds(
             Cells(table.top, table.bottom.astype(jnp.uint32)),
             self.layout.rows,
@@ -198,7 +197,7 @@ class Room(room.Room[Table, AnimimixOptions, Box]):
     def _of(self, seat: Array, packed: Array) -> Array:
         return jnp.where(seat == self.seats, packed, 0).sum(dtype=jnp.uint32)
 
-    def _lay(self, state: AnimimixState) -> Mapping[str, Any]:
+    def _encode(self, state: AnimimixState) -> Mapping[str, Any]:
         def word(cells: Iterable[int]) -> int:
             return sum(1 << place(cell) for cell in cells)
 
@@ -254,3 +253,6 @@ def _spread(top: Array, bottom: Array) -> Array:
 
 
 _PARTS = range(4 * SIDE), range(4 * SIDE, SIDE * SIDE)
+
+
+ROOM = AnimimixRoom

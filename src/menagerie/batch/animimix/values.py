@@ -59,7 +59,7 @@ class Cells(NamedTuple):
 
 
 def fixed(cells: list[int]) -> Cells:
-    """A set known beforehand, from the numbers of its cells in the readable game's frame."""
+    """A constant set, from the numbers of its cells in the readable game's frame."""
     word = sum(1 << place(cell) for cell in cells)
     return Cells(np.uint32(word & 0xFFFFFFFF), np.uint32(word >> 32))
 
@@ -136,7 +136,7 @@ def _largest(areas: Cells, corners: Cells) -> tuple[Array, Array]:
 
 
 def _most_around(grid: Cells) -> Array:
-    """The most species beside one chameleon: a sum of bits, for all cells at once."""
+    """The most species beside one chameleon, by adding bits for all cells at once."""
     chameleons = grid.of(CHAMELEON)
     near = beside(grid)
     ones = twos = fours = Cells(np.uint32(0), np.uint32(0))
@@ -154,9 +154,10 @@ def _most_around(grid: Cells) -> Array:
 def _pairs(birds: Cells) -> Array:
     """How many pairs of neighbours at most, no bird in two of them.
 
-    Pairs join the two colours of a chess board. By Kőnig and Hall as many birds of one
-    colour stay alone as some of them, together, lack partners: the worst of all subsets of
-    the colour with fewer birds, at most half of the species.
+    A pair has one bird on each colour of a chess board. By the theorems of Kőnig and Hall, the
+    number of birds that stay alone is the largest deficit of a subset: its birds less all their
+    possible partners. All subsets of the colour with fewer birds are tried; that colour has at
+    most half of the species.
     """
     dark, light = birds & _COLOUR, birds ^ (birds & _COLOUR)
     swap = dark.number() > light.number()

@@ -36,9 +36,8 @@ from ...games.fourmidable.moves import (
 )
 from ...games.fourmidable.rules import FourmidableState
 from ...games.fourmidable.table import FourmidableOptions
-from .. import room
-from ..room import Array, around, flat, shuffled
-from .board import NOTHING, Table, counts, face, following, lay, of, pack, printed
+from ..room import Array, Room, around, flat, shuffled
+from .board import NOTHING, FourmidableTable, counts, encode, face, following, of, pack, printed
 
 _ANTS, _RESOURCES, _FAMILIES, _SPECIES = (
     np.arange(len(names), dtype=np.uint8) for names in (ANTS, RESOURCES, FAMILIES, SPECIES)
@@ -54,11 +53,11 @@ _CARDS = np.arange(len(BIRTH_CARDS), dtype=np.uint8)
 _JOKER = len(ANTS)
 
 
-class Turns(NamedTuple):
+class Possible(NamedTuple):
     """What each seat could do with a turn: bool[players] each."""
 
     act: Array
-    """An action that would use the turn up; then one is compulsory."""
+    """An action that uses up the turn; where there is one, an action is compulsory."""
     free: Array
     """The breeder's birth or the raider's predator is still to come."""
     pay: Array
@@ -69,10 +68,10 @@ class Turns(NamedTuple):
         return self.act | self.free | self.pay
 
 
-class Room(room.Room[Table, FourmidableOptions, Box]):
+class FourmidableRoom(Room[FourmidableTable, FourmidableOptions, Box]):
     name = "fourmidable"
     version = 1
-    table = Table
+    table = FourmidableTable
 
     def __init__(self, players: int, options: Mapping[str, Any]) -> None:
         super().__init__(players, options)
@@ -98,7 +97,7 @@ class Room(room.Room[Table, FourmidableOptions, Box]):
         wanted = self.options.species
         self.chosen = None if isinstance(wanted, str) else [SPECIES.index(name) for name in wanted]
 
-    def deal(self, key: Array) -> Table:
+    def deal(self, key: Array) -> FourmidableTable:
         drawing, order, first = jax.random.split(key, 3)
         players = self.players
         if self.chosen is None:
@@ -109,7 +108,7 @@ class Room(room.Room[Table, FourmidableOptions, Box]):
         shown = jnp.pad(deck[:, : self.slots], ((0, 0), (0, SLOTS - self.slots)))
         starts = self.first_seat(first)
         no = jnp.bool_(False)
-        return Table(
+        return FourmidableTable(
             deck=deck,
             drawn=jnp.full(len(FAMILIES), self.slots, jnp.uint8),
             shown=shown,
@@ -135,16 +134,16 @@ class Room(room.Room[Table, FourmidableOptions, Box]):
             ended=no,
         )
 
-    def over(self, table: Table) -> Array:
+    def over(self, table: FourmidableTable) -> Array:
         return table.ended
 
-    def seat(self, table: Table) -> Array:
+    def seat(self, table: FourmidableTable) -> Array:
         return table.active_seat.astype(jnp.int32)
 
-    def pending(self, table: Table) -> Array:
+    def pending(self, table: FourmidableTable) -> Array:
         return (table.active_seat == self.seats) & ~table.ended
 
-    def legal(self, table: Table, seat: Array) -> Array:
+    def legal(self, table: FourmidableTable, seat: Array) -> Array:
         mine = seat == self.seats
         begun = table.phase > 0
         reserve = counts(of(mine, table.reserve), len(ANTS)) > 0
@@ -178,23 +177,25 @@ class Room(room.Room[Table, FourmidableOptions, Box]):
             ]
         )
 
-    def advance(self, table: Table, move: Array) -> Table:
+    def advance(self, table: FourmidableTable, move: Array) -> FourmidableTable:
         mine = table.active_seat == self.seats
         done = self._do(table, move, mine)
-        turns = self._turns(done)
+        possible = self._possible(done)
         peeks = (
             jnp.any(mine & (done.species == _STRATEGIST))
             & ~done.peeked
             & jnp.any(done.drawn < self.pile)
         )
-        goes_on = jnp.any(mine & ((turns.act & ~done.spent) | turns.free | turns.pay)) | peeks
+        goes_on = (
+            jnp.any(mine & ((possible.act & ~done.spent) | possible.free | possible.pay)) | peeks
+        )
         started = move < HARVEST
         ends = ~started & ((move == END) | ~goes_on)
         return self._start_next(self._end_turn(done, ends, mine), started)
 
     # What a player does.
 
-    def _do(self, table: Table, move: Array, mine: Array) -> Table:
+    def _do(self, table: FourmidableTable, move: Array, mine: Array) -> FourmidableTable:
         one = move == np.arange(self.moves)
         starts, harvests, doubles = (
             one[START:HARVEST],
@@ -252,7 +253,7 @@ class Room(room.Room[Table, FourmidableOptions, Box]):
             peeked=table.peeked | jnp.any(peeks),
         )
 
-    def _end_turn(self, table: Table, ends: Array, mine: Array) -> Table:
+    def _end_turn(self, table: FourmidableTable, ends: Array, mine: Array) -> FourmidableTable:
         """Where a turn ends: the next seat that can do something, or the end of the phase."""
         joins = jnp.where(mine & ends, table.newborn, 0)
         out = table.out | (mine & ends & ~table.spent & ~table.freed)
@@ -261,7 +262,7 @@ class Room(room.Room[Table, FourmidableOptions, Box]):
             newborn=jnp.where(ends, jnp.uint16(0), table.newborn),
             out=out,
         )
-        able = self._turns(table).any & ~out
+        able = self._possible(table).any & ~out
         players = np.uint8(self.players)
         wait = (self.seats + (players - 1) - table.active_seat) % players
         next_seat = jnp.argmin(jnp.where(able, wait, NOTHING)).astype(jnp.uint8)
@@ -285,7 +286,7 @@ class Room(room.Room[Table, FourmidableOptions, Box]):
             ended=table.ended | ended,
         )
 
-    def _start_next(self, table: Table, started: Array) -> Table:
+    def _start_next(self, table: FourmidableTable, started: Array) -> FourmidableTable:
         """After a starting ant the next seat picks one, until all have theirs."""
         after = following(table.active_seat, self.players)
         crew = counts(of(after == self.seats, table.active), len(ANTS)).sum()
@@ -297,19 +298,19 @@ class Room(room.Room[Table, FourmidableOptions, Box]):
 
     # What is possible.
 
-    def _turns(self, table: Table) -> Turns:
+    def _possible(self, table: FourmidableTable) -> Possible:
         full = table.piles > 0
         some = jnp.any(full)
         harvests = (counts(table.active, len(ANTS)) > 0) & full.reshape(len(ANTS), 2).any(axis=1)
         bears, hunts = table.births == NOTHING, table.predators == NOTHING
         breeder, raider = table.species == _BREEDER, table.species == _RAIDER
-        return Turns(
+        return Possible(
             act=some & (jnp.any(harvests, axis=1) | (bears & ~breeder) | (hunts & ~raider)),
             free=some & ((bears & breeder) | (hunts & raider)),
             pay=jnp.any(self._payable(table), axis=(0, 1)),
         )
 
-    def _payable(self, table: Table) -> Array:
+    def _payable(self, table: FourmidableTable) -> Array:
         """bool[families, slots, players]: who can pay which open objective."""
         faces = table.shown[..., None]
         halves = np.arange(2, dtype=np.uint16)
@@ -318,8 +319,8 @@ class Room(room.Room[Table, FourmidableOptions, Box]):
         enough = price <= stock.transpose(1, 0, 2)[:, None]
         return (faces > 0) & jnp.all(enough, axis=-1)
 
-    def _free_cards(self, table: Table) -> Array:
-        """bool[birth cards]: those that nobody has taken in this phase."""
+    def _free_cards(self, table: FourmidableTable) -> Array:
+        """bool[birth cards]: those that no player has taken in this phase."""
         free = jnp.all(table.births != _CARDS[:, None], axis=1)
         return free if self.four else free & (_CARDS < _JOKER)
 
@@ -329,7 +330,7 @@ class Room(room.Room[Table, FourmidableOptions, Box]):
 
     # What is seen, and the count.
 
-    def observe(self, table: Table, seat: Array) -> Array:
+    def observe(self, table: FourmidableTable, seat: Array) -> Array:
         over = table.ended
         own = self.seats == seat
         home = table.reserve + table.active
@@ -368,7 +369,7 @@ class Room(room.Room[Table, FourmidableOptions, Box]):
             around(jnp.where(visible, table.earned, 0).sum(axis=1), seat),
         )
 
-    def scores(self, table: Table) -> Array:
+    def scores(self, table: FourmidableTable) -> Array:
         earned, completed = table.earned.astype(jnp.int32), table.completed.astype(jnp.int32)
         # Most objectives of the family, then most points in it.
         rank = completed * 1024 + earned
@@ -377,13 +378,16 @@ class Room(room.Room[Table, FourmidableOptions, Box]):
         bonus = jnp.where(alone, self.box.bonus, self.box.shared_bonus)
         return (earned + jnp.where(holds, bonus, 0)).sum(axis=1) + self._left(table)
 
-    def winners(self, table: Table, scores: Array) -> Array:
+    def winners(self, table: FourmidableTable, scores: Array) -> Array:
         """Most points win, then most resources left."""
         rank = scores * 256 + self._left(table)
         return rank == rank.max()
 
-    def _left(self, table: Table) -> Array:
+    def _left(self, table: FourmidableTable) -> Array:
         return counts(table.stock, len(RESOURCES)).sum(axis=1).astype(jnp.int32)
 
-    def _lay(self, state: FourmidableState) -> Mapping[str, Any]:
-        return lay(state, self.faces)
+    def _encode(self, state: FourmidableState) -> Mapping[str, Any]:
+        return encode(state, self.faces)
+
+
+ROOM = FourmidableRoom

@@ -21,11 +21,11 @@ from ..room import Array
 NOTHING = np.uint8(255)
 
 
-class Table(NamedTuple):
+class FourmidableTable(NamedTuple):
     deck: Array
     """uint16[families, cards]: the faces of each family in the order of the pile."""
     drawn: Array
-    """uint8[families]: how many of them have been turned up."""
+    """uint8[families]: the number of them that have been turned up."""
     shown: Array
     """uint16[families, slots]: the faces that lie open, 0 for none."""
     piles: Array
@@ -39,7 +39,7 @@ class Table(NamedTuple):
     stock: Array
     """uint32[players]: a pack of resources."""
     completed: Array
-    """uint8[players, families]: how many objectives."""
+    """uint8[players, families]: the number of completed objectives."""
     earned: Array
     """uint16[players, families]: their points."""
     species: Array
@@ -68,8 +68,8 @@ class Table(NamedTuple):
     """bool: the game is over."""
 
 
-def lay(state: FourmidableState, faces: NDArray[np.uint16]) -> Mapping[str, Any]:
-    """A position field by field; `faces` are those of all cards, and of none."""
+def encode(state: FourmidableState, faces: NDArray[np.uint16]) -> Mapping[str, Any]:
+    """The fields of the table; `faces` has the face of every card, and last that of no card."""
     objectives = state.box.objectives
     done = [
         [[objectives[card].points for card in cards if objectives[card].family == family]

@@ -1,8 +1,8 @@
-"""Nimalia: reserves as bit planes, everyone's answer in a step, and what they will score.
+"""Nimalia: reserves as bit planes, the answers of a step, and what they will score.
 
-Who answers has its card laid and its reserve counted at once, for itself
-alone: so a move costs one reserve, not everybody's. Nothing of that is shown
-before the last answer is in.
+When a seat answers, only its own reserve is counted, with the new card on it.
+So a move costs the count of one reserve, not of all. None of this is shown
+before the last seat has answered.
 """
 
 from __future__ import annotations
@@ -21,8 +21,7 @@ from ...games.nimalia.objectives import TALLIES
 from ...games.nimalia.reserve import SIDE, place
 from ...games.nimalia.rules import FIRST_GAME
 from ...games.nimalia.scoring import most_numerous
-from .. import room
-from ..room import Array, shuffled
+from ..room import Array, Room, shuffled
 from . import objectives, view
 from .reserve import CODES, PLANES, anchors, face_of, lay, planes_of, spread, windows
 from .view import NO_CARD, UNANSWERED
@@ -31,7 +30,7 @@ SECOND, MOST = len(COLOURS), len(COLOURS) + 1
 """Places of a tally after the four objectives."""
 
 
-class Table(NamedTuple):
+class NimaliaTable(NamedTuple):
     top: Array
     """uint32[players, planes]: rows 1 to 4 of the reserves."""
     bottom: Array
@@ -50,13 +49,13 @@ class Table(NamedTuple):
     goals: Array
     """uint8[colours]: the objectives in use, as places in the box's list."""
     placed: Array
-    """uint8: how many cards everyone has placed; 15 when the game is over."""
+    """uint8: the number of cards that each seat has placed; 15 when the game is over."""
 
 
-class Room(room.Room[Table, NimaliaOptions, Box]):
+class NimaliaRoom(Room[NimaliaTable, NimaliaOptions, Box]):
     name = "nimalia"
     version = 1
-    table = Table
+    table = NimaliaTable
 
     def __init__(self, players: int, options: Mapping[str, Any]) -> None:
         super().__init__(players, options)
@@ -91,12 +90,12 @@ class Room(room.Room[Table, NimaliaOptions, Box]):
             return (choose(box.objectives, wanted),)
         return (box.first_game,) if wanted == FIRST_GAME else box.sets[wanted]
 
-    def deal(self, key: Array) -> Table:
+    def deal(self, key: Array) -> NimaliaTable:
         order, draw = jax.random.split(key)
         cards = shuffled(order, np.arange(CARDS, dtype=np.uint8))
         hands = cards[: ROUNDS * self.players * HAND].reshape(ROUNDS, self.players, HAND)
         goals = jnp.asarray(self.sets)[jax.random.randint(draw, (), 0, len(self.sets))]
-        return Table(
+        return NimaliaTable(
             top=jnp.zeros((self.players, PLANES), jnp.uint32),
             bottom=jnp.zeros((self.players, PLANES), jnp.uint16),
             answers=jnp.full(self.players, UNANSWERED),
@@ -108,21 +107,21 @@ class Room(room.Room[Table, NimaliaOptions, Box]):
             placed=jnp.uint8(0),
         )
 
-    def over(self, table: Table) -> Array:
+    def over(self, table: NimaliaTable) -> Array:
         return table.placed == ROUNDS * HAND
 
-    def pending(self, table: Table) -> Array:
+    def pending(self, table: NimaliaTable) -> Array:
         return (table.answers == UNANSWERED) & ~self.over(table)
 
-    def legal(self, table: Table, seat: Array) -> Array:
+    def legal(self, table: NimaliaTable, seat: Array) -> Array:
         here = (self.seats == seat)[:, None]
         top = jnp.where(here, table.top, np.uint32(0)).sum(axis=0, dtype=jnp.uint32)
         bottom = jnp.where(here, table.bottom, np.uint16(0)).sum(axis=0, dtype=jnp.uint16)
         cards = np.arange(self.moves) % PER_ANCHOR // TURNS < HAND - table.placed % HAND
         return (spread(*anchors(top, bottom), times=PER_ANCHOR) != 0) & cards
 
-    def advance(self, table: Table, move: Array) -> Table:
-        """Answers for the seat that is asked, and if it is the last, everybody's card is placed."""
+    def advance(self, table: NimaliaTable, move: Array) -> NimaliaTable:
+        """The answer of the seat that is asked; after the last answer, all cards are placed."""
         owing = self.pending(table)
         here = self.seats == jnp.argmax(owing)
         answers = jnp.where(here, move.astype(jnp.uint16), table.answers)
@@ -137,7 +136,7 @@ class Room(room.Room[Table, NimaliaOptions, Box]):
             here[:, None], self._count(top, bottom, here, table.goals), table.tallies
         )
         last = owing.sum() == 1
-        return Table(
+        return NimaliaTable(
             top=jnp.where(last, top, table.top),
             bottom=jnp.where(last, bottom, table.bottom),
             answers=jnp.where(last, UNANSWERED, answers),
@@ -150,7 +149,7 @@ class Room(room.Room[Table, NimaliaOptions, Box]):
         )
 
     def _count(self, tops: Array, bottoms: Array, here: Array, goals: Array) -> Array:
-        """int8[6]: the tallies of the reserve that is here."""
+        """int8[6]: the tallies of the reserve that `here` marks."""
         top = jnp.where(here[:, None], tops, 0).sum(axis=0, dtype=jnp.uint32)
         bottom = jnp.where(here[:, None], bottoms, 0).sum(axis=0, dtype=jnp.uint16)
         reserve = objectives.read(*windows(top, bottom), self.keys)
@@ -161,8 +160,8 @@ class Room(room.Room[Table, NimaliaOptions, Box]):
         other = objectives.second(reserve, goals[-1], self.numbered[-1])
         return jnp.stack([*counts, other, objectives.most_numerous(reserve)]).astype(jnp.int8)
 
-    def _score(self, table: Table, tallies: Array, last: Array) -> Array:
-        """The totals, after the colours of the round one after the other if it has ended."""
+    def _score(self, table: NimaliaTable, tallies: Array, last: Array) -> Array:
+        """The totals; if the round has ended, its colours are added one after the other."""
         turn = (table.placed // HAND).astype(jnp.uint32)
         scored = np.uint32(self.scored) >> turn * np.uint32(len(COLOURS))
         ends = last & (table.placed % HAND == HAND - 1)
@@ -177,8 +176,8 @@ class Room(room.Room[Table, NimaliaOptions, Box]):
             totals = jnp.where(counted, jnp.maximum(totals + points, 0), totals)
         return totals
 
-    def _pass(self, table: Table, at: Array) -> Array:
-        """The hands of the next step: what is left of these, passed on, or new ones."""
+    def _pass(self, table: NimaliaTable, at: Array) -> Array:
+        """The hands of the next step: the cards that are left, passed on, or new hands."""
         none = np.full((self.players, 1), NO_CARD)
         behind = jnp.concatenate([table.hands[:, 1:], none], axis=1)
         left = jnp.where(np.arange(HAND) < at, table.hands, behind)
@@ -188,18 +187,18 @@ class Room(room.Room[Table, NimaliaOptions, Box]):
             hands = jnp.where(table.placed == HAND * number - 1, table.deck[number - 1], hands)
         return hands
 
-    def observe(self, table: Table, seat: Array) -> Array:
+    def observe(self, table: NimaliaTable, seat: Array) -> Array:
         return view.observe(self, table, seat)
 
-    def scores(self, table: Table) -> Array:
+    def scores(self, table: NimaliaTable) -> Array:
         return table.totals.astype(jnp.int32)
 
-    def winners(self, table: Table, scores: Array) -> Array:
+    def winners(self, table: NimaliaTable, scores: Array) -> Array:
         """Most points, then the most numerous single species."""
         standing = scores * 64 + table.tallies[:, MOST]
         return standing == standing.max()
 
-    def _lay(self, state: NimaliaState) -> Mapping[str, Any]:
+    def _encode(self, state: NimaliaState) -> Mapping[str, Any]:
         planes = [planes_of(reserve) for reserve in state.reserves]
         hands = [[*hand, *[NO_CARD] * (HAND - len(hand))] for hand in state.hands]
         coming = (ROUNDS - state.round) * self.players * HAND
@@ -236,3 +235,6 @@ def _tallies(state: NimaliaState, seat: int) -> list[int]:
     key, tally = found[-1]
     second = tally.counts[1] if key in objectives.SECOND else 0
     return [*counts, second, most_numerous(reserve)[0]]
+
+
+ROOM = NimaliaRoom

@@ -1,9 +1,9 @@
 """The 22 objectives of Nimalia on bit planes.
 
-Most are a set of cells, told by the two windows of a reserve, and what each
-cell of it brings; the others are numbers found otherwise. Only the objectives
-that a room's options allow are computed, and of those the ones in use are
-picked before anything is counted.
+Most are a set of cells, given by the two windows of a reserve, and the points for
+each of these cells. The others are numbers, found by a function of their own. Only the
+objectives that a room's options allow are computed; the one in use is selected
+before anything is counted.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ _CHESS = np.uint32(0x2A152A15)
 _ROW_ENDS = np.uint32(0x80808080)
 
 
-class Reserve(NamedTuple):
+class SweptReserve(NamedTuple):
     upper: Window
     lower: Window
     swept: Mapping[str, Parts]
@@ -83,38 +83,38 @@ SETS: dict[str, tuple[int, Callable[[Window], Array]]] = {
     "croc-giraffe": (2, lambda seen: seen.animal["crocodile"] & _around(seen.animal["giraffe"])),
     "gorilla-lake": (2, lambda seen: seen.animal["gorilla"] & _around(seen.land["lake"])),
     "ice-2x2": (4, _ice_2x2),
-    # Compared with the other reserves, so that a cell is not worth anything yet.
+    # Compared with the other reserves: these count cells, and the points come later.
     "giraffes": (1, lambda seen: seen.animal["giraffe"]),
     "gorilla-panda": (1, lambda seen: seen.animal["gorilla"]),
     "fewest-lions": (1, lambda seen: seen.animal["lion"]),
     "croc-flamingo": (1, lambda seen: seen.animal["crocodile"]),
 }
-"""What a cell brings, and the cells."""
+"""The points for each cell, and the set of cells."""
 
 SECOND = {"gorilla-panda": "panda", "croc-flamingo": "flamingo"}
-"""The other animals that are compared."""
+"""The second animal that is compared."""
 
 
-# Numbers found otherwise.
+# Numbers with a function of their own.
 
 
-def _counted(reserve: Reserve, found: Callable[[Window], Array]) -> Array:
+def _counted(reserve: SweptReserve, found: Callable[[Window], Array]) -> Array:
     return count(found(reserve.upper), found(reserve.lower))
 
 
-def _fewest_terrain(reserve: Reserve) -> Array:
+def _fewest_terrain(reserve: SweptReserve) -> Array:
     upper, lower = reserve.upper.land.values(), reserve.lower.land.values()
     lands = [count(*both) for both in zip(upper, lower, strict=True)]
     return 2 * jnp.stack(lands).min()
 
 
-def _bears(reserve: Reserve) -> Array:
+def _bears(reserve: SweptReserve) -> Array:
     every = _counted(reserve, lambda seen: seen.animal["bear"])
     grouped = _counted(reserve, lambda seen: seen.animal["bear"] & _around(seen.animal["bear"]))
     return 3 * grouped - every
 
 
-def _penguin_columns(reserve: Reserve) -> Array:
+def _penguin_columns(reserve: SweptReserve) -> Array:
     upper, lower = reserve.upper.animal["penguin"], reserve.lower.animal["penguin"]
     # Pairs of rows, then the two of a pair.
     one, two, three = (cells & np.uint32(0xFFFF) for cells in (upper, lower, lower >> 16))
@@ -140,12 +140,12 @@ def _twins(seen: Window) -> list[Array]:
     return [cells & seen.animal["otter"] for cells in found]
 
 
-def _otter_neighbours(reserve: Reserve) -> Array:
+def _otter_neighbours(reserve: SweptReserve) -> Array:
     sides = zip(_twins(reserve.upper), _twins(reserve.lower), strict=True)
     return sum((count(upper, lower) for upper, lower in sides), start=jnp.int32(0))
 
 
-def _full_square(reserve: Reserve) -> Array:
+def _full_square(reserve: SweptReserve) -> Array:
     top, bottom = reserve.upper.filled, reserve.lower.filled >> 16
     points = jnp.zeros((), jnp.int32)
     # What each further cell of the side adds to 0; one cell is worth nothing.
@@ -157,18 +157,18 @@ def _full_square(reserve: Reserve) -> Array:
     return points
 
 
-def _river(reserve: Reserve) -> Array:
+def _river(reserve: SweptReserve) -> Array:
     one, other = reserve.swept["river"], reserve.swept["other river"]
     return jnp.maximum(one.largest, other.largest)
 
 
-def _own_river(reserve: Reserve) -> Array:
+def _own_river(reserve: SweptReserve) -> Array:
     """0, 0, 1, 3, 6, 10, 15."""
     length = jnp.minimum(_river(reserve), 6)
     return length * (length - 1) // 2
 
 
-NUMBERS: dict[str, Callable[[Reserve], Array]] = {
+NUMBERS: dict[str, Callable[[SweptReserve], Array]] = {
     "jungle-areas": lambda reserve: 2 * reserve.swept["jungle"].number,
     "largest-savanna": lambda reserve: 2 * reserve.swept["savanna"].largest,
     "savanna-exact4": lambda reserve: 6 * reserve.swept["savanna"].fours,
@@ -197,14 +197,14 @@ _SWEEPS: dict[str, tuple[int, Callable[[Window], Array], tuple[str, ...]]] = {
         ("own-river", "river-majority"),
     ),
 }  # fmt: skip
-"""Where a sweep starts, what it goes through, and the objectives that need it."""
+"""The start of each sweep, its set of cells, and the objectives that need it."""
 
 
-def read(upper: Window, lower: Window, keys: Sequence[str]) -> Reserve:
+def read(upper: Window, lower: Window, keys: Sequence[str]) -> SweptReserve:
     """A reserve, swept for the objectives of these keys."""
     wanted = {name: it for name, it in _SWEEPS.items() if any(key in keys for key in it[2])}
     if not wanted:
-        return Reserve(upper, lower, {})
+        return SweptReserve(upper, lower, {})
     above, below = (
         jnp.stack([found(seen) for _, found, _ in wanted.values()]) for seen in (upper, lower)
     )
@@ -212,13 +212,13 @@ def read(upper: Window, lower: Window, keys: Sequence[str]) -> Reserve:
     rows = jnp.concatenate([above >> shifts[:3], below >> shifts[1:]]) & np.uint32(0x3F)
     parts = sweep([start for start, _, _ in wanted.values()], rows)
     swept = {name: Parts(*(numbers[at] for numbers in parts)) for at, name in enumerate(wanted)}
-    return Reserve(upper, lower, swept)
+    return SweptReserve(upper, lower, swept)
 
 
-def tally(reserve: Reserve, goal: Array, numbered: Mapping[int, str]) -> Array:
-    """int32: what the objective `goal`, one of some numbers with their keys, counts.
+def tally(reserve: SweptReserve, goal: Array, numbered: Mapping[int, str]) -> Array:
+    """int32: the count for the objective `goal`, one of the numbers in `numbered`.
 
-    These are points, or where reserves are compared the cells of the first animal.
+    The count is the points; where reserves are compared, it is the cells of the first animal.
     """
     upper, lower = jnp.uint32(0), jnp.uint32(0)
     each = result = jnp.zeros((), jnp.int32)
@@ -234,7 +234,7 @@ def tally(reserve: Reserve, goal: Array, numbered: Mapping[int, str]) -> Array:
     return result + each * count(upper, lower)
 
 
-def second(reserve: Reserve, goal: Array, numbered: Mapping[int, str]) -> Array:
+def second(reserve: SweptReserve, goal: Array, numbered: Mapping[int, str]) -> Array:
     """int32: the cells of the second animal that `goal` compares, if any."""
     upper = lower = jnp.uint32(0)
     for number, key in numbered.items():
@@ -244,7 +244,7 @@ def second(reserve: Reserve, goal: Array, numbered: Mapping[int, str]) -> Array:
     return count(upper, lower)
 
 
-def most_numerous(reserve: Reserve) -> Array:
+def most_numerous(reserve: SweptReserve) -> Array:
     """int32: how many animals the most numerous species has."""
     shown = [count(reserve.upper.animal[name], reserve.lower.animal[name]) for name in ANIMALS]
     return jnp.stack(shown).max()
@@ -262,7 +262,8 @@ def compared(first: Array, other: Array, goal: Array, numbered: Mapping[int, str
 
 
 def _most(counts: Array, best: int, next_best: int) -> Array:
-    """Points for having most: for nobody ahead, and beyond two players for one ahead."""
+    """Points for having most: `best` with no seat ahead; with three or more players, `next_best`
+    with one seat ahead."""
     ahead = (counts > counts[:, None]).sum(axis=1)
     points = jnp.where(ahead == 0, best, 0)
     return points if len(counts) == 2 else jnp.where(ahead == 1, next_best, points)

@@ -1,9 +1,9 @@
 """Reserves of Nimalia as bit planes: where a card may lie, and laying it.
 
-A cell's kind is four bits, so a reserve is four planes of 6 × 6 bits, its
-bounding box pushed against the top left. A row takes eight bits: the two that
-are always 0 keep rows apart, so that neighbours are shifts. Rows 1 to 4 are a
-plane's `top` (32 bits), rows 5 and 6 its `bottom` (16 bits).
+A cell's kind is four bits, so a reserve is four planes of 6 × 6 bits, with its
+bounding box moved to the top left. A row takes eight bits: two of them are
+always 0 and keep the rows apart, so that a shift gives the neighbours. Rows 1 to
+4 are a plane's `top` (32 bits), rows 5 and 6 its `bottom` (16 bits).
 """
 
 from __future__ import annotations
@@ -22,7 +22,8 @@ PLANES = 4
 _LANDS = {"lake": 0, "jungle": 1, "savanna": 2, "ice": 3}
 """The first two planes; a hole has 0 in all four."""
 _SECOND, _RESIDENT = 4, 8
-"""The third plane tells a land's two animals, or rivers, apart; otters are no residents."""
+"""The third plane distinguishes the two animals of a land, or its two rivers; the fourth is
+set for all animals but otters."""
 _BITS = tuple(1 << plane for plane in range(PLANES))
 
 ALL = np.uint32(0x3F3F3F3F)
@@ -87,8 +88,8 @@ def face_of(card: Sequence[int]) -> int:
 def anchors(top: Array, bottom: Array) -> tuple[Array, Array]:
     """Where a card may lie, as the cell of its bottom right corner in the present frame.
 
-    It covers a filled cell and keeps the reserve within 6 × 6; a full-grown reserve has
-    no room above or to the left. The planes are on the last axis.
+    A card covers at least one filled cell and keeps the reserve within 6 × 6; a reserve of
+    six rows or columns has no room above or to the left. The planes are on the last axis.
     """
     filled, below = (_filled(part.astype(jnp.uint32)) for part in (top, bottom))
     wide, wide_below = filled | filled << 1, below | below << 1
@@ -171,14 +172,15 @@ def window(planes: Sequence[Array]) -> Window:
 
 
 def windows(top: Array, bottom: Array) -> tuple[Window, Window]:
-    """Rows 1 to 4 and rows 3 to 6: in the three outer rows of each, all neighbours are there."""
+    """Rows 1 to 4 and rows 3 to 6. Each window holds all neighbours of the cells in its three
+    outer rows."""
     lower = top >> 16 | bottom.astype(jnp.uint32) << 16
     upper_planes, lower_planes = ([part[plane] for plane in range(PLANES)] for part in (top, lower))
     return window(upper_planes), window(lower_planes)
 
 
 def count(upper: Array, lower: Array) -> Array:
-    """int32: the cells of a set that is told by two windows, each cell once."""
+    """int32: the number of cells in a set that is given by two windows, each cell counted once."""
     rows = jnp.bitwise_count(upper & np.uint32(0x003F3F3F))
     return (rows + jnp.bitwise_count(lower & np.uint32(0x3F3F3F00))).astype(jnp.int32)
 
@@ -194,7 +196,7 @@ _PLACES = np.array(
 
 def spread(top: Array, bottom: Array, times: int = 1) -> Array:
     """uint32[…, cells]: 0 or 1 for each cell in reading order, on a new last axis; each
-    cell may be told several times."""
+    cell is repeated `times` times."""
     words = jnp.where(np.repeat(_TOP_CELLS, times), top[..., None], bottom[..., None])
     return words >> np.repeat(_PLACES, times) & np.uint32(1)
 

@@ -21,7 +21,7 @@ from ..room import Array, around
 from .reserve import rows_of, shown
 
 if TYPE_CHECKING:
-    from . import Room, Table
+    from . import NimaliaRoom, NimaliaTable
 
 UNANSWERED = np.uint16(0xFFFF)
 NO_CARD = np.uint8(CARDS)
@@ -30,11 +30,11 @@ Block = tuple[Array, int, int]
 """A word, how many numbers are packed in it, and the bits of each."""
 
 
-def observe(room: Room, table: Table, seat: Array) -> Array:
-    """int16[features], as `envs.features.nimalia` has them.
+def observe(room: NimaliaRoom, table: NimaliaTable, seat: Array) -> Array:
+    """int16[features], in the order of `features.nimalia`.
 
-    Cards and rows are joined one by one. Made flat together, a loop on a CPU would have to
-    find for every number which card or row it belongs to, which takes four times as long.
+    Cards and rows are joined one by one. If they were flattened together, the loop on a CPU
+    would have to find the card or row of every number, which takes four times as long.
     """
     seat = jnp.asarray(seat)
     head = _unpacked(_head(room, table, seat)).astype(jnp.int16)
@@ -43,8 +43,8 @@ def observe(room: Room, table: Table, seat: Array) -> Array:
     return jnp.concatenate([head, *shown(cards.ravel(), 4), *shown(rows.ravel(), SIDE)])
 
 
-def _known(table: Table, seat: Array) -> Array:
-    """The hands from a seat on, but for those it did not pass on itself."""
+def _known(table: NimaliaTable, seat: Array) -> Array:
+    """The hands in order from a seat, without those that it did not pass on itself."""
     players = len(table.hands)
     order = np.arange(players)
     passes = jnp.where(_to_left(table), order, -order % players)
@@ -52,18 +52,18 @@ def _known(table: Table, seat: Array) -> Array:
     return jnp.where(known[:, None], around(table.hands, seat), NO_CARD)
 
 
-def _to_left(table: Table) -> Array:
+def _to_left(table: NimaliaTable) -> Array:
     return table.placed // HAND % 2 == 0
 
 
 def _turned(planes: Array, seat: Array) -> Array:
-    """As `around`, by adding up: XLA keeps a sum, but would do a choice anew for every cell."""
+    """As `around`, but by a sum: XLA computes a sum once, but a choice again for every cell."""
     seats = np.arange(len(planes))
     here = (seat + seats[:, None]) % len(planes) == seats
     return jnp.where(here[:, :, None], planes, planes.dtype.type(0)).sum(1, dtype=planes.dtype)
 
 
-def _head(room: Room, table: Table, seat: Array) -> list[Block]:
+def _head(room: NimaliaRoom, table: NimaliaTable, seat: Array) -> list[Block]:
     """Everything before the cells."""
     players, over = room.players, room.over(table)
     placed = (table.placed - over).astype(jnp.uint32)
@@ -89,7 +89,7 @@ def _head(room: Room, table: Table, seat: Array) -> list[Block]:
     ]
 
 
-def _own_answer(table: Table, seat: Array) -> Array:
+def _own_answer(table: NimaliaTable, seat: Array) -> Array:
     seats = np.arange(len(table.answers))
     answer = _sum(jnp.where(seats == seat, table.answers, 0))
     anchor, choice = answer // PER_ANCHOR, answer % PER_ANCHOR

@@ -1,10 +1,10 @@
-"""What happens seldom, done only for the tables it happens to.
+"""A rare and long computation, done only for the tables that need it.
 
 Under `vmap` a condition becomes a choice between two results, and both are
-computed for every table. On a CPU that is what the time goes into where the
-seldom part is the longer one: here it gathers the tables concerned, in chunks,
-and puts them back, as many chunks as it takes, usually one or none. On other
-devices computing both is quicker than waiting to know how many chunks there are.
+computed for every table. On a CPU this wastes most of the time if the rare
+result takes longer to compute. So on a CPU the tables that need it are gathered
+in chunks, computed, and put back; usually there is one chunk or none. On other
+devices, computing both results is faster than waiting for the number of chunks.
 """
 
 from __future__ import annotations
@@ -22,10 +22,10 @@ T = TypeVar("T")
 R = TypeVar("R")
 
 CHUNK = 32
-"""The tables of a chunk: few, since what is seldom is long, and every place of a chunk costs."""
+"""Tables per chunk. Few, because the computation is long and unused places cost as much."""
 
 
-def seldom(play: Callable[[T], R]) -> Callable[[Array, T, R], R]:
+def where_needed(play: Callable[[T], R]) -> Callable[[Array, T, R], R]:
     """A function (needed, given, usual) → `play(given)` where needed, else the usual."""
 
     @custom_vmap
