@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from menagerie.arena.match import Entry, Match
+from menagerie.arena.match import JournalEntry, Match
 from menagerie.arena.play import Forfeit, Result, Setting
 from menagerie.arena.standings import Deal
 
@@ -14,7 +14,7 @@ def match_of(*bots: str, players: int = 0) -> Match:
 def entry(
     match: Match, deal: int, turn: int, merits: tuple[int, ...],
     first: int | None = 0, failed: int | None = None,
-) -> Entry:  # fmt: skip
+) -> JournalEntry:  # fmt: skip
     """A game with these merits; every seat thought once, as many milliseconds as its seat + 1."""
     winners = tuple(seat for seat, merit in enumerate(merits) if merit == max(merits))
     forfeit = None
@@ -23,7 +23,7 @@ def entry(
         winners = tuple(seat for seat in range(len(merits)) if seat != failed)
     thinking = tuple((seat + 1.0,) for seat in range(len(merits)))
     result = Result(merits, merits, winners, first, 10, thinking, forfeit)
-    return Entry(deal, turn, match.seats((deal, turn)), result)
+    return JournalEntry(deal, turn, match.seats((deal, turn)), result)
 
 
 def duel(match: Match, deal: int, *merits: tuple[int, int]) -> Deal:

@@ -10,11 +10,11 @@ from typing import Any
 
 import pytest
 
-from menagerie.arena import cluster, crew
+from menagerie.arena import cluster, parallel
 from menagerie.arena.cluster import Cluster
 from menagerie.arena.contest import Contest
-from menagerie.arena.crew import WorkersLost, spread
 from menagerie.arena.match import Match
+from menagerie.arena.parallel import WorkersLost, run_all
 from menagerie.arena.play import Setting
 from menagerie.core import MenagerieError
 from tests.arena import work
@@ -52,7 +52,7 @@ def test_a_killed_worker_loses_no_result(local: Any, tmp_path: Path) -> None:
     tasks = [(number, str(tmp_path)) for number in range(12)]
     found = []
     killed = 0
-    for task, result in spread(work.slow_square, tasks, Cluster(local.scheduler_address)):
+    for task, result in run_all(work.slow_square, tasks, Cluster(local.scheduler_address)):
         found.append((task, result))
         if not killed:
             killed = int(next(iter(tmp_path.iterdir())).name.partition(".")[2])
@@ -63,7 +63,7 @@ def test_a_killed_worker_loses_no_result(local: Any, tmp_path: Path) -> None:
 def test_work_that_always_kills_its_worker_is_given_up(local: Any) -> None:
     tasks = [(number,) for number in range(5)]
     with pytest.raises(WorkersLost) as lost:
-        list(spread(work.dies_always, tasks, Cluster(local.scheduler_address)))
+        list(run_all(work.dies_always, tasks, Cluster(local.scheduler_address)))
     assert lost.value.task == (3,)
 
 
@@ -74,19 +74,19 @@ def test_threads_of_workers_are_known(local: Any) -> None:
 def test_no_scheduler_is_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cluster, "PATIENCE", 1)
     with pytest.raises(MenagerieError, match=r"no Dask scheduler at 'tcp://127\.0\.0\.1:9'"):
-        list(spread(work.square, [(1,)], Cluster("tcp://127.0.0.1:9")))
+        list(run_all(work.square, [(1,)], Cluster("tcp://127.0.0.1:9")))
     with pytest.raises(MenagerieError, match="no Dask scheduler at 'nonsense://x'"):
-        list(spread(work.square, [(1,)], Cluster("nonsense://x")))
+        list(run_all(work.square, [(1,)], Cluster("nonsense://x")))
 
 
 def test_a_cluster_without_workers_is_a_sentence(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setattr(cluster, "PATIENCE", 1)
-    monkeypatch.setattr(crew, "PULSE", 0.2)
+    monkeypatch.setattr(parallel, "PULSE", 0.2)
     with machines(1) as shrinking:
         address = shrinking.scheduler_address
-        results = spread(
+        results = run_all(
             work.slow_square, [(number, str(tmp_path)) for number in range(500)], Cluster(address)
         )
         next(results)
@@ -94,4 +94,4 @@ def test_a_cluster_without_workers_is_a_sentence(
         with pytest.raises(MenagerieError, match="has no workers left"):
             list(results)
         with pytest.raises(MenagerieError, match=r"has no worker\. Start some"):
-            list(spread(work.square, [(1,)], Cluster(address)))
+            list(run_all(work.square, [(1,)], Cluster(address)))

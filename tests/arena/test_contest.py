@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from menagerie.arena import crew
+from menagerie.arena import parallel
 from menagerie.arena.contest import Contest
-from menagerie.arena.crew import Processes
 from menagerie.arena.journal import Journal
-from menagerie.arena.match import Entry, Match, play_entry
+from menagerie.arena.match import JournalEntry, Match, play_game
+from menagerie.arena.parallel import Processes
 from menagerie.arena.play import Setting
 from menagerie.core import MenagerieError
 
@@ -81,9 +81,9 @@ def test_stopping_early_depends_on_deals_not_on_workers(monkeypatch: pytest.Monk
     def shuffled(*arguments: object) -> object:
         tasks = [(match, *key) for key in match.games(32)]
         random.Random(1).shuffle(tasks)
-        return ((task, play_entry(*task)) for task in tasks)
+        return ((task, play_game(*task)) for task in tasks)
 
-    monkeypatch.setattr("menagerie.arena.contest.spread", shuffled)
+    monkeypatch.setattr("menagerie.arena.contest.run_all", shuffled)
     out_of_order = Contest(match, 32, stop_early=True)
     list(out_of_order.run(None, None))
     assert out_of_order.decided == straight.decided
@@ -116,9 +116,9 @@ def test_before_the_first_whole_deal_there_are_no_standings() -> None:
 
 def test_a_game_that_ends_its_workers_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     def lost(*arguments: object) -> object:
-        raise crew.WorkersLost((MATCH, 1, 2))
+        raise parallel.WorkersLost((MATCH, 1, 2))
 
-    monkeypatch.setattr("menagerie.arena.contest.spread", lost)
+    monkeypatch.setattr("menagerie.arena.contest.run_all", lost)
     with pytest.raises(MenagerieError, match=r"Deal 2, rotation 3 \(greedy, random, mc:12i\)"):
         list(Contest(MATCH, deals=2).run(None, None))
 
@@ -126,7 +126,7 @@ def test_a_game_that_ends_its_workers_is_named(monkeypatch: pytest.MonkeyPatch) 
 def test_programs_that_crash_lose_and_harm_nothing(tmp_path: Path) -> None:
     match = Match(Setting("junior", 2), ("random", "cmd:sh -c 'exit 3'"), "crash")
     contest = Contest(match, deals=2)
-    entries: list[Entry] = list(contest.run(None, Processes(2)))
+    entries: list[JournalEntry] = list(contest.run(None, Processes(2)))
     assert len(entries) == 4
     for entry in entries:
         forfeit = entry.result.forfeit

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from menagerie.arena.journal import Journal
-from menagerie.arena.match import Match, play_entry
+from menagerie.arena.match import Match, play_game
 from menagerie.arena.play import Setting
 from menagerie.core import MenagerieError
 
@@ -21,7 +21,7 @@ def file(tmp_path: Path) -> Path:
     path = tmp_path / "match.jsonl"
     with Journal(path, MATCH) as journal:
         for key in KEYS:
-            journal.add(play_entry(MATCH, *key))
+            journal.add(play_game(MATCH, *key))
             assert path.read_text().count("\n") == 2 + KEYS.index(key), "flushed at once"
     return path
 
@@ -30,7 +30,7 @@ def test_games_are_found_again(file: Path) -> None:
     with Journal(file, MATCH) as journal:
         assert list(journal.entries) == KEYS
         assert journal.entries[0, 1].seats == ("greedy", "random")
-        assert journal.entries[0, 0].result.scores == play_entry(MATCH, 0, 0).result.scores
+        assert journal.entries[0, 0].result.scores == play_game(MATCH, 0, 0).result.scores
     assert json.loads(file.read_text().splitlines()[0]) == MATCH.header()
 
 
@@ -43,7 +43,7 @@ def test_wherever_the_file_was_cut_off_it_goes_on(file: Path) -> None:
         with Journal(file, MATCH) as journal:
             assert list(journal.entries) == KEYS[:kept], size
             for key in KEYS[kept:]:
-                journal.add(play_entry(MATCH, *key))
+                journal.add(play_game(MATCH, *key))
         with Journal(file, MATCH) as journal:
             assert list(journal.entries) == KEYS
         assert file.read_bytes().count(b"\n") == 4

@@ -9,12 +9,12 @@ import pytest
 
 from menagerie import games
 from menagerie.arena.match import (
-    Entry,
+    JournalEntry,
     Match,
     labels,
     line_ups,
     new_match,
-    play_entry,
+    play_game,
     read_bots,
     rotations,
 )
@@ -89,7 +89,7 @@ def test_the_rotations_of_a_deal_have_the_same_cards(monkeypatch: pytest.MonkeyP
     match = Match(Setting("junior", 2), ("random", "greedy"), "cards")
     for deal_number in (5, 6):
         for turn in range(2):
-            play_entry(match, deal_number, turn)
+            play_game(match, deal_number, turn)
     one, again, other, _ = (contents(state) for state in dealt)
     assert one == again
     assert one != other
@@ -128,8 +128,8 @@ def test_settings_are_checked_before_anything_is_played() -> None:
 
 def test_an_entry_is_the_same_after_json() -> None:
     match = Match(Setting("animimix", 3), ("random",), "json")
-    entry = play_entry(match, 0, 0)
-    assert Entry.of(json.loads(json.dumps(entry.as_dict()))) == entry
+    entry = play_game(match, 0, 0)
+    assert JournalEntry.of(json.loads(json.dumps(entry.as_dict()))) == entry
     assert len(entry.result.thinking[0]) <= entry.result.decisions
 
 

@@ -12,7 +12,7 @@ from menagerie import games
 from menagerie.arena.notes import MOMENTS
 from menagerie.arena.play import Setting
 from menagerie.arena.plots import plot_simulation, plot_standings
-from menagerie.arena.simulation import Series, Summary, play_some
+from menagerie.arena.simulation import Series, SimulationSummary, play_some
 from menagerie.arena.standings import standings
 from menagerie.arena.study import Study
 from menagerie.arena.style import picture
@@ -100,7 +100,7 @@ def test_a_match(checked: list[str], tmp_path: Path, names: tuple[str, ...]) -> 
 @pytest.mark.parametrize("game", ["junior", "animalia"])
 def test_a_simulation(checked: list[str], tmp_path: Path, game: str) -> None:
     series = Series(Setting(game, 5), ("random",) * 5, "drawn")
-    plot_simulation(Summary(series, play_some(series, 0, 12)), tmp_path / "games.png")
+    plot_simulation(SimulationSummary(series, play_some(series, 0, 12)), tmp_path / "games.png")
     assert checked == ["games.png"]
 
 

@@ -9,7 +9,7 @@ import pytest
 from menagerie import bots, games
 from menagerie.arena.play import Forfeit, Playing, Result, Setting
 from menagerie.bots import Bot, BotFailure, Position
-from menagerie.bots.chance import RandomBot
+from menagerie.bots.random_bot import RandomBot
 from menagerie.core import Event, State
 
 

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from menagerie import games
-from menagerie.arena.crew import Processes
 from menagerie.arena.notes import MOMENTS, Notes, both_means, win_share
+from menagerie.arena.parallel import Processes
 from menagerie.arena.play import Setting
 from menagerie.arena.study import Study, watch_games
 from menagerie.core import MenagerieError

@@ -13,9 +13,9 @@ import pytest
 from menagerie.bots.guides import nimalia as guide
 from menagerie.bots.guides.nimalia.counts import COUNTS
 from menagerie.bots.guides.nimalia.lanes import Outlook
-from menagerie.bots.ladder import make
 from menagerie.bots.playout import play_out
 from menagerie.bots.position import Position
+from menagerie.bots.registry import make
 from menagerie.games.nimalia import GAME, MOVES, NimaliaState
 from menagerie.games.nimalia.objectives import TALLIES
 from menagerie.games.nimalia.reserve import Reserve, place, read_card, read_reserve, turn

@@ -58,7 +58,7 @@ def play_to_the_end(state: openspiel.MenagerieState, rng: random.Random) -> None
 
 def hidden(state: openspiel.MenagerieState) -> str:
     """Everything that is true in a state, the seed aside."""
-    found = contents(state.play.table.state)
+    found = contents(state.dealt.table.state)
     del found["shuffler"]
     return str(found)
 
@@ -199,7 +199,7 @@ def test_tensors_are_the_features_by_name() -> None:
     numbers = features("junior", 3)
     observer = pyspiel.load_game("menagerie_junior(players=3)").make_py_observer()
     observer.set_from(state, 2)
-    expected = numbers.encode(state.play.table.state.view(2))
+    expected = numbers.encode(state.dealt.table.state.view(2))
     assert list(observer.tensor) == expected.tolist() == state.observation_tensor(2)
     assert observer.dict["rows"].shape == (4, 6)
     assert list(observer.dict["rows"].flat) == expected[numbers.spans["rows"]].tolist()
@@ -220,7 +220,7 @@ def test_returns_are_rewards_by_rank(name: str) -> None:
     state = dealt(f"menagerie_{name}(players=3)")
     assert state.returns() == [0, 0, 0]
     play_to_the_end(state, random.Random(6))
-    assert state.returns() == rank_rewards(state.play.table.state)
+    assert state.returns() == rank_rewards(state.dealt.table.state)
     assert max(state.returns()) > 0
 
 

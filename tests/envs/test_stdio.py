@@ -13,12 +13,12 @@ from typing import Any
 import pytest
 
 from menagerie import games
-from menagerie.bots.wire import DEPTH_LIMIT, LINE_LIMIT, PROTOCOL, Garbled, decode, encode
+from menagerie.bots.json_lines import DEPTH_LIMIT, LINE_LIMIT, PROTOCOL, Garbled, decode, encode
 from menagerie.core.record import read
 from menagerie.core.replay import verify
 from menagerie.envs.stdio import Engine, serve
 from menagerie.envs.stdio import engine as module
-from menagerie.envs.stdio.refusals import _CODES
+from menagerie.envs.stdio.errors import _CODES
 from tests.configurations import CASES, IDS
 
 PAGE = Path(__file__).parents[2] / "docs" / "engine.md"
@@ -208,12 +208,12 @@ def test_what_a_seat_is_told_depends_on_nothing_it_may_not_know(name: str) -> No
     for number in range(4):
         client = Client()
         table = client.new(name, game.seats[-1], seed=f"secrets {number}")
-        seated = client.engine._tables[table]
+        opened = client.engine._tables[table]
         for _ in range(rng.randrange(20)):
-            seat = rng.choice(seated.state.turn)
-            seated.state.advance(seat, rng.choice(seated.state.legal(seat)))
-        seat = rng.choice(seated.state.turn)
-        illegal = set(range(len(game.moves))) - set(seated.state.legal(seat))
+            seat = rng.choice(opened.state.turn)
+            opened.state.advance(seat, rng.choice(opened.state.legal(seat)))
+        seat = rng.choice(opened.state.turn)
+        illegal = set(range(len(game.moves))) - set(opened.state.legal(seat))
         refused = rng.choice(sorted(illegal))
         told = []
         for _ in range(3):
@@ -228,7 +228,7 @@ def test_what_a_seat_is_told_depends_on_nothing_it_may_not_know(name: str) -> No
                     client.ask("play", table=table, seat=seat, move=refused)["error"],
                 ]
             )
-            seated.state = seated.state.imagine(seat, random.Random(rng.random()))
+            opened.state = opened.state.imagine(seat, random.Random(rng.random()))
         assert told[0] == told[1] == told[2]
 
 

@@ -1,4 +1,4 @@
-"""The machines of a Dask cluster as a crew: the same executor interface as processes."""
+"""The machines of a Dask cluster as workers, with the same interface as processes."""
 
 from __future__ import annotations
 
@@ -9,19 +9,19 @@ from time import monotonic
 from typing import Any
 
 from ..core import MenagerieError
-from .crew import Pool
-from .extras import needed
+from .optional import require
+from .parallel import Pool
 
 PATIENCE = 30
 """Seconds to wait for the scheduler, and for its first worker."""
 
 
 class Cluster:
-    """The workers behind a Dask scheduler; they need this same project installed."""
+    """The workers of a Dask scheduler; they need the same version of this project."""
 
     def __init__(self, address: str) -> None:
         self.address = address
-        self._distributed = needed("distributed", "A cluster")
+        self._distributed = require("distributed", "A cluster")
 
     @contextmanager
     def open(self) -> Iterator[Pool]:
@@ -49,7 +49,7 @@ class Cluster:
             client.close()
 
     def threads(self) -> int:
-        """The most threads that one worker has: more than one disturbs clocks."""
+        """The most threads of any worker: with more than one, bots disturb each other's timing."""
         client = self._connect()
         try:
             return int(max(client.nthreads().values()))
@@ -76,13 +76,13 @@ class Cluster:
 
 
 class Watch:
-    """Sees when a cluster has lost all its workers for good."""
+    """Notices when a cluster has lost all its workers and gets none back."""
 
     def __init__(self, client: Any, address: str) -> None:
         self.client = client
         self.address = address
         self.empty: float | None = None
-        """When it was first seen without workers."""
+        """The time at which it was first without workers."""
 
     def look(self) -> None:
         if self.client.nthreads():
@@ -95,5 +95,5 @@ class Watch:
 
 
 def _width(client: Any) -> int:
-    """Two pieces per thread that the cluster has just now."""
+    """Two tasks for each thread that the cluster has now."""
     return max(2, 2 * int(sum(client.nthreads().values())))

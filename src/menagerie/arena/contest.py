@@ -1,4 +1,4 @@
-"""A match from its first game to its standings: played, kept, resumed, stopped early."""
+"""A match from its first game to its standings: it is played, kept, resumed, stopped early."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from contextlib import closing
 from dataclasses import dataclass, field
 
 from ..core import MenagerieError
-from .crew import Crew, WorkersLost, spread
 from .journal import Journal
-from .match import Entry, Key, Match, play_entry
+from .match import JournalEntry, Key, Match, play_game
+from .parallel import WorkersLost, Workforce, run_all
 from .standings import Deal, Standings, standings, whole_deals
-from .stopping import Verdict
+from .stopping import EarlyStop
 
 
 @dataclass(slots=True)
@@ -21,16 +21,18 @@ class Contest:
     match: Match
     deals: int
     stop_early: bool = False
-    entries: dict[Key, Entry] = field(default_factory=dict)
+    entries: dict[Key, JournalEntry] = field(default_factory=dict)
     decided: int | None = None
-    """The number of deals after which the order was decided, if that was asked."""
+    """The number of deals after which the order was decided; None if it was not, or not asked."""
 
     @property
     def games(self) -> int:
-        """How many games there will be, if nothing stops them early."""
+        """The number of games, if the match is not stopped early."""
         return self.deals * self.match.rotations
 
-    def run(self, journal: Journal | None, crew: Crew | None) -> Generator[Entry, None, None]:
+    def run(
+        self, journal: Journal | None, workforce: Workforce | None
+    ) -> Generator[JournalEntry, None, None]:
         """Plays what is missing and yields each game as it ends."""
         if journal is not None:
             self.entries.update(journal.entries)
@@ -41,7 +43,7 @@ class Contest:
             (self.match, *key) for key in self.match.games(self.deals) if key not in self.entries
         )
         try:
-            with closing(spread(play_entry, missing, crew)) as played:
+            with closing(run_all(play_game, missing, workforce)) as played:
                 for _, entry in played:
                     if journal is not None:
                         journal.add(entry)
@@ -63,18 +65,18 @@ class Contest:
         return whole_deals(self.match, asked)[: self.decided]
 
     def standings(self) -> Standings | None:
-        """What the whole deals say; nothing before the first one is complete."""
+        """The standings after the whole deals; None before the first one is complete."""
         played = self.played()
         return standings(self.match, played) if played else None
 
 
 class _Progress:
-    """Follows whole deals in their order, so that what is decided does not depend on
-    which worker was quickest."""
+    """Takes whole deals in their order, so that the decision does not depend on which worker was
+    fastest."""
 
     def __init__(self, contest: Contest) -> None:
         self.contest = contest
-        self.verdict = Verdict(contest.match.bots)
+        self.verdict = EarlyStop(contest.match.bots)
 
     def is_decided(self) -> bool:
         contest, match = self.contest, self.contest.match

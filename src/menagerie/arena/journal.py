@@ -1,7 +1,7 @@
-"""The file of a match: what it is, then one line per finished game, as JSON.
+"""The file of a match: a header, then one line of JSON for each finished game.
 
-A line is flushed as soon as its game is over. A run that was cut off, even in
-the middle of a line, goes on from what the file holds.
+A line is flushed as soon as its game is over. A run that was interrupted, even in
+the middle of a line, continues from what the file holds.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from types import TracebackType
 from typing import Any, BinaryIO, Self
 
 from ..core import MenagerieError
-from .match import Entry, Key, Match
+from .match import JournalEntry, Key, Match
 
 
 class Journal:
@@ -21,7 +21,7 @@ class Journal:
     def __init__(self, path: Path, match: Match) -> None:
         self.path = path
         self.match = match
-        self.entries: dict[Key, Entry] = {}
+        self.entries: dict[Key, JournalEntry] = {}
         try:
             self._file: BinaryIO = path.open("a+b")
         except OSError as error:
@@ -43,7 +43,7 @@ class Journal:
     ) -> None:
         self._file.close()
 
-    def add(self, entry: Entry) -> None:
+    def add(self, entry: JournalEntry) -> None:
         """Keeps a finished game."""
         self._write(entry.as_dict())
 
@@ -57,14 +57,14 @@ class Journal:
         header = _line(self.match.header())
         end = raw.rfind(b"\n") + 1
         if end == 0 and header.startswith(raw):
-            # New, or cut off in its very first line.
+            # A new file, or one that was interrupted in its first line.
             self._file.truncate(0)
             self._file.write(header)
             self._file.flush()
             return
         lines = raw[:end].split(b"\n")[:-1]
         self._check_header(lines[0] if lines else raw)
-        # What follows the last line end was cut off: that game is played again.
+        # What follows the last line end is incomplete: that game is played again.
         self._file.truncate(end)
         for number, line in enumerate(lines[1:], start=2):
             entry = self._entry(number, line)
@@ -88,9 +88,9 @@ class Journal:
                     "the same match."
                 )
 
-    def _entry(self, number: int, line: bytes) -> Entry:
+    def _entry(self, number: int, line: bytes) -> JournalEntry:
         try:
-            entry = Entry.of(json.loads(line))
+            entry = JournalEntry.of(json.loads(line))
             known = entry.deal >= 0 and 0 <= entry.turn < self.match.rotations
             right = known and entry.seats == self.match.seats(entry.key)
         except (ValueError, KeyError, TypeError, AttributeError, IndexError):

@@ -1,9 +1,9 @@
 """A match: which bots meet at which table, and who sits where in which game.
 
-Every deal is played once per rotation of the bots round the table, so that
-the luck of the cards cancels. Deals take turns with the orders in which the
-bots can follow each other: nobody always sits behind the same neighbour, and
-where the seats do not divide evenly, nobody always has the extra chair.
+Every deal is played once for each rotation of the bots round the table, so that
+the luck of the cards cancels out. From deal to deal, the order of the bots round
+the table changes. So no bot always has the same neighbour, and where the seats do
+not divide evenly among the bots, no bot always has the extra seat.
 """
 
 from __future__ import annotations
@@ -19,10 +19,10 @@ from ..core import MenagerieError
 from .play import Forfeit, Playing, Result, Setting
 
 FORMAT = 1
-"""The version of the lines that a match is kept in."""
+"""The version of the journal's format."""
 
 Key = tuple[int, int]
-"""A game of a match: the number of its deal, and of its rotation."""
+"""A game of a match: the numbers of its deal and of its rotation."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,7 @@ class Match:
 
     @property
     def rotations(self) -> int:
-        """How many games a deal is played."""
+        """The number of games that are played with each deal."""
         return len(rotations(line_ups(self.bots, self.setting.players)[0]))
 
     def seats(self, key: Key) -> tuple[str, ...]:
@@ -43,7 +43,7 @@ class Match:
         return rotations(orders[deal % len(orders)])[turn]
 
     def deals_for(self, count: int) -> int:
-        """How many deals make at least `count` games: only whole rotations are played."""
+        """The number of deals that make at least `count` games: deals are always played whole."""
         return -(-count // self.rotations)
 
     def games(self, deals: int) -> Iterator[Key]:
@@ -53,7 +53,7 @@ class Match:
                 yield deal, turn
 
     def header(self) -> dict[str, Any]:
-        """What the results depend on."""
+        """Everything that the results depend on: the header of the journal."""
         game = games.load(self.setting.game)
         return {
             "arena": FORMAT,
@@ -85,7 +85,7 @@ def read_bots(text: str) -> tuple[str, ...]:
 
 
 def labels(names: Sequence[str]) -> dict[str, str]:
-    """What each bot is called in tables and pictures: short where that is still clear."""
+    """A name for each bot in tables and pictures: short where that is not ambiguous."""
     short = [bots.label(name) for name in names]
     return {
         name: brief if short.count(brief) == 1 else name
@@ -94,7 +94,7 @@ def labels(names: Sequence[str]) -> dict[str, str]:
 
 
 def new_match(setting: Setting, names: Sequence[str], seed: str) -> Match:
-    """A match, if the bots find a chair each."""
+    """A match; raises an error if there are more bots than seats."""
     if len(names) > setting.players:
         raise MenagerieError(
             f"{len(names)} bots do not fit at a table of {setting.players}: name fewer bots, "
@@ -133,8 +133,8 @@ def rotations(around: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
-    """A finished game of a match."""
+class JournalEntry:
+    """A finished game of a match: one line of its journal."""
 
     deal: int
     turn: int
@@ -153,8 +153,8 @@ class Entry:
         return {"deal": self.deal, "turn": self.turn, "seats": list(self.seats), **fields}
 
     @classmethod
-    def of(cls, found: Mapping[str, Any]) -> Entry:
-        """An entry from JSON; `KeyError`, `TypeError` or `ValueError` when it is none."""
+    def of(cls, found: Mapping[str, Any]) -> JournalEntry:
+        """An entry from JSON; raises `KeyError`, `TypeError` or `ValueError` for anything else."""
         forfeit = found.get("forfeit")
         first = found["first"]
         result = Result(
@@ -169,9 +169,9 @@ class Entry:
         return cls(int(found["deal"]), int(found["turn"]), tuple(found["seats"]), result)
 
 
-def play_entry(match: Match, deal: int, turn: int) -> Entry:
-    """Plays one game of a match. All that is random in it follows from the match's seed."""
+def play_game(match: Match, deal: int, turn: int) -> JournalEntry:
+    """Plays one game of a match. Everything random in it follows from the seed of the match."""
     seats = match.seats((deal, turn))
     cards = f"{match.seed}/{deal}"
     result = Playing(match.setting, seats, cards, f"{cards}/{turn}").run()
-    return Entry(deal, turn, seats, result)
+    return JournalEntry(deal, turn, seats, result)

@@ -13,7 +13,7 @@ from ..core import Event, State
 from .statistics import Estimate, ratio
 
 MOMENTS = 40
-"""The course of a game is kept at so many equal steps."""
+"""The number of equal steps at which the course of a game is noted."""
 
 
 S = TypeVar("S", bound=State)
@@ -26,19 +26,19 @@ class Notes(Generic[W]):
     """One game."""
 
     explored: bool
-    """Whether openings were drawn at random, to compare them fairly."""
+    """Whether the openings were drawn at random, to compare them fairly."""
     first: int | None
-    """The seat that owed the first decision; none when everyone did."""
+    """The seat that owed the first decision; None when all seats did."""
     scores: tuple[int, ...]
     shares: tuple[float, ...]
-    """Each seat's part of the win."""
+    """Each seat's share of the win."""
     ranks: tuple[int, ...]
     growth: tuple[tuple[int, ...], ...]
-    """Per moment, everyone's score as if the game ended then."""
+    """For each moment, the scores as if the game ended then."""
     leads: tuple[tuple[int, ...], ...]
-    """Per moment, the seats in the lead."""
+    """For each moment, the seats in the lead."""
     openings: tuple[tuple[str, ...], ...]
-    """Per seat, what its opening is called."""
+    """For each seat, the names of its opening."""
     own: W
     """What only this game has."""
 
@@ -48,10 +48,10 @@ class Notes(Generic[W]):
 
 
 class Notebook(ABC, Generic[S, W]):
-    """Watches one game; each game's study has its own kind."""
+    """Watches one game and takes notes; each game's study has its own subclass."""
 
     opening = 1
-    """How many first decisions of a seat are its opening."""
+    """The number of first decisions of a seat that are its opening."""
 
     def __init__(self, state: S) -> None:
         self.scores: list[tuple[int, ...]] = []
@@ -77,7 +77,7 @@ class Notebook(ABC, Generic[S, W]):
         self._keep(state)
 
     def course(self) -> list[int]:
-        """The decisions at which the moments of the course lie."""
+        """The numbers of the decisions at which the course is noted."""
         last = len(self.scores) - 1
         return [round(last * moment / MOMENTS) for moment in range(MOMENTS + 1)]
 
@@ -96,7 +96,7 @@ class Notebook(ABC, Generic[S, W]):
 
     @abstractmethod
     def name_opening(self, state: S, seat: int, move: int) -> Sequence[str]:
-        """What a seat's opening decision is called; several names, or none, are fine."""
+        """The names of a seat's opening decision; there may be several, or none."""
 
     @abstractmethod
     def own(self, state: S) -> W:
@@ -113,8 +113,8 @@ class Notebook(ABC, Generic[S, W]):
 
 
 def win_share(notes: Sequence[Notes[object]], chosen: Iterable[Collection[int]]) -> Estimate | None:
-    """How large a part of the win the chosen seats of each game take, per seat; none if no
-    seat was chosen."""
+    """The share of the win that the chosen seats of each game take, per seat; None if no seat
+    was chosen."""
     blocks = [
         (sum(note.shares[seat] for seat in seats), float(len(seats)))
         for note, seats in zip(notes, chosen, strict=True)

@@ -17,11 +17,11 @@ from .statistics import Estimate, spread
 from .style import INK, PALETTE, QUIET, STRONG, colours, legend_below, nothing, picture, share_dots
 
 FEWEST = 12
-"""What came less often than this says nothing about winning."""
+"""An opening that came less often than this says nothing about winning."""
 _TOLD = 3
-"""As many openings as a sentence names."""
+"""The most openings that a sentence names."""
 _LONGEST = 16
-"""As many openings as a picture can show."""
+"""The most openings that a picture can show."""
 _ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
 
 
@@ -46,7 +46,7 @@ class Story(Generic[W]):
 
     @property
     def notes(self) -> list[Notes[W]]:
-        """The games that were played as the bot likes."""
+        """The games in which the bot chose its openings itself."""
         return [note for note in self.everything if not note.explored]
 
     @property
@@ -89,7 +89,7 @@ def a(noun: str) -> str:
 
 
 def percent(value: Estimate | float) -> str:
-    """A share as a sentence has it.
+    """A share as it is written in a sentence.
 
     >>> percent(0.5), percent(Estimate(0.25, 0.031))
     ('50 %', '25.0 ± 3.1 %')

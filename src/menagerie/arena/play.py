@@ -16,7 +16,7 @@ from ..core import Edition, Event, Game, MenagerieError, State
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """What is the same in every game of a series."""
+    """What all games of a series have in common."""
 
     game: str
     players: int
@@ -28,7 +28,7 @@ class Setting:
     def read(
         cls, game: Game, players: int, options: Iterable[str], edition: Path | None
     ) -> Setting:
-        """A setting as typed; what cannot be dealt is refused before anything is played."""
+        """A setting from the command line; a setting that cannot be dealt is refused at once."""
         box = game.load_edition(edition) if edition else None
         checked = game.options.parse(options)
         game.deal(players, "check", checked, box)
@@ -41,7 +41,7 @@ class Setting:
 
 @dataclass(frozen=True, slots=True)
 class Forfeit:
-    """A bot failed, and the game ended with that."""
+    """A bot failed, which ended the game."""
 
     seat: int
     why: str
@@ -53,22 +53,22 @@ class Result:
 
     scores: tuple[int, ...]
     merits: tuple[int, ...]
-    """The scores turned so that more is better. After a forfeit both are as they stood then."""
+    """The scores, negated where fewer points are better. After a forfeit: as they were then."""
     winners: tuple[int, ...]
     first: int | None
-    """The seat that owed the first decision; none when everyone did."""
+    """The seat that owed the first decision; None when all seats did."""
     decisions: int
     thinking: tuple[tuple[float, ...], ...] = ()
-    """Per seat, the milliseconds of each decision that was a choice."""
+    """For each seat, the milliseconds of each decision with more than one legal move."""
     forfeit: Forfeit | None = None
 
     def shares(self) -> list[float]:
-        """Each seat's part of the win; a shared win is shared."""
+        """Each seat's share of the win; several winners share it equally."""
         part = 1 / len(self.winners)
         return [part if seat in self.winners else 0.0 for seat in range(len(self.scores))]
 
     def ranks(self) -> list[int]:
-        """Each seat's place from 1, equal places shared: winners, then by merit."""
+        """Each seat's place, from 1: winners first, then by merit; equal seats share a place."""
         keys = [self._key(seat) for seat in range(len(self.scores))]
         return [1 + sum(other > key for other in keys) for key in keys]
 
@@ -79,7 +79,7 @@ class Result:
 
 
 class Watcher(Protocol):
-    """Somebody who writes down what happens."""
+    """Something that watches a game and takes notes."""
 
     def before(self, state: State, seat: int, move: int) -> None:
         """A seat has chosen; the move is not played yet."""
@@ -105,13 +105,13 @@ class Playing:
         self.first = self.state.turn[0] if len(self.state.turn) == 1 else None
         self.thinking: list[list[float]] = [[] for _ in seats]
         self.taken = [0] * len(seats)
-        """How many decisions each seat has taken."""
+        """The number of decisions that each seat has taken."""
         self.order = random.Random(f"{luck}/order")
         self._rngs = [random.Random(f"{luck}/seat {seat}") for seat in range(len(seats))]
 
     def run(self, watcher: Watcher | None = None) -> Result:
-        """Plays to the end, or until a bot fails: it is last then, and all others share the
-        win. How they stood in the middle of a game says little about them."""
+        """Plays to the end, or until a bot fails. A bot that fails is last, and all others share
+        the win, because the scores in the middle of a game say little about them."""
         chairs: list[Bot] = []
         try:
             for seat, name in enumerate(self.seats):
@@ -145,7 +145,7 @@ class Playing:
             raise _Fault(seat, str(failure)) from failure
 
     def _next_seat(self, chairs: list[Bot]) -> int:
-        """Of several deciders the quickest answers first; by default all are equally quick."""
+        """Of several deciders, the one with the shortest reaction answers first."""
         turn = self.state.turn
         if len(turn) == 1:
             return turn[0]

@@ -6,11 +6,11 @@ from pathlib import Path
 from typing import Any
 
 from .match import labels
-from .simulation import Summary
+from .printing import title
+from .simulation import SimulationSummary
 from .standings import Standings
 from .statistics import Estimate
 from .style import INK, PALETTE, QUIET, bars, colours, dots, picture, share_dots
-from .tables import title
 
 
 def plot_standings(table: Standings, path: Path) -> None:
@@ -63,7 +63,7 @@ def _times(axes: Any, table: Standings, names: list[str], own: list[str]) -> Non
     axes.set_xlabel("milliseconds;  ● mean   | 99 %   × longest")
 
 
-def plot_simulation(summary: Summary, path: Path) -> None:
+def plot_simulation(summary: SimulationSummary, path: Path) -> None:
     """Win shares by seat, scores by seat, and game lengths, as one PNG."""
     series = summary.series
     players = series.setting.players
@@ -91,7 +91,7 @@ def plot_simulation(summary: Summary, path: Path) -> None:
         lengths.set_ylabel("games")
 
 
-def series_title(summary: Summary) -> str:
+def series_title(summary: SimulationSummary) -> str:
     setting = summary.series.setting
     options = f" ({', '.join(setting.options)})" if setting.options else ""
     return f"{setting.game}{options}, {setting.players} players: {len(summary.results)} games"

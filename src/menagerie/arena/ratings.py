@@ -7,25 +7,25 @@ from dataclasses import dataclass
 from statistics import fmean
 from typing import Any
 
-from .extras import needed
-from .match import Entry
+from .match import JournalEntry
+from .optional import require
 
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """25 is where everyone starts; about two `sigma` is how unsure it is."""
+    """All bots start at 25; `sigma` is the uncertainty of `mu`."""
 
     mu: float
     sigma: float
 
 
-def rate(names: Sequence[str], entries: Iterable[Entry]) -> dict[str, Rating]:
-    """Everyone's rating after all games, in their order.
+def rate(names: Sequence[str], entries: Iterable[JournalEntry]) -> dict[str, Rating]:
+    """The rating of each bot after all games, rated in their order.
 
-    Each chair plays for itself. A bot in several chairs of one game takes the
-    mean of what its chairs made of its rating.
+    Each chair is rated by itself. A bot that sat in several chairs of one game gets the mean
+    of the new ratings of its chairs.
     """
-    model = needed("openskill.models", "A rating").PlackettLuce()
+    model = require("openskill.models", "A rating").PlackettLuce()
     ratings = {name: Rating(model.mu, model.sigma) for name in names}
     for entry in entries:
         table = [[_player(model, ratings[name])] for name in entry.seats]

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
-from .crew import Crew, spread
+from .parallel import Workforce, run_all
 from .play import Playing, Result, Setting
 from .statistics import Estimate, estimate
 
 _CHUNK = 20
-"""Games per piece of work: small enough for a lively progress bar."""
+"""Games per task: few, so that the progress bar moves often."""
 
 
 @dataclass(frozen=True, slots=True)
 class Series:
-    """What is to be played, again and again."""
+    """What is played in each game."""
 
     setting: Setting
     seats: tuple[str, ...]
@@ -24,18 +24,18 @@ class Series:
 
 
 @dataclass(slots=True)
-class Summary:
-    """What many results say."""
+class SimulationSummary:
+    """The results of many games, summed up by seat."""
 
     series: Series
     results: list[Result] = field(default_factory=list)
 
     def wins(self, seat: int) -> Estimate:
-        """The share of wins; a shared win is shared."""
+        """The share of the wins; several winners of a game share its win."""
         return estimate((one.shares()[seat] for one in self.results), span=1.0)
 
     def first_wins(self) -> Estimate | None:
-        """The share of wins of whoever decides first; none when everyone does."""
+        """The share of the wins of the seat that decides first; None when all decide at once."""
         firsts = [one.shares()[one.first] for one in self.results if one.first is not None]
         return estimate(firsts, span=1.0) if firsts else None
 
@@ -43,7 +43,7 @@ class Summary:
         return [one.scores[seat] for one in self.results]
 
     def forfeits(self) -> list[str]:
-        """The games that a bot lost by failing: who, and why."""
+        """For each game that ended because a bot failed: the seat, and why."""
         return [
             f"Seat {one.forfeit.seat + 1}: {one.forfeit.why}" for one in self.results if one.forfeit
         ]
@@ -64,8 +64,8 @@ def play_some(series: Series, start: int, stop: int) -> list[Result]:
     return found
 
 
-def simulate(series: Series, count: int, crew: Crew | None) -> Iterator[list[Result]]:
+def simulate(series: Series, count: int, workforce: Workforce | None) -> Iterator[list[Result]]:
     """Plays `count` games and yields their results in pieces, as they are done."""
     pieces = [(series, at, min(at + _CHUNK, count)) for at in range(0, count, _CHUNK)]
-    for _, results in spread(play_some, pieces, crew):
+    for _, results in run_all(play_some, pieces, workforce):
         yield results

@@ -1,4 +1,4 @@
-"""What the games of a match say, with 95 % intervals over whole deals."""
+"""The results of a match, with 95 % confidence intervals over whole deals."""
 
 from __future__ import annotations
 
@@ -8,17 +8,17 @@ from itertools import combinations
 from statistics import fmean
 from typing import Any
 
-from .match import Entry, Match
+from .match import JournalEntry, Match
 from .ratings import Rating, rate
 from .statistics import LEVEL, Estimate, estimate, percentile
 
-Deal = tuple[Entry, ...]
-"""The games of one deal, one per rotation: one block."""
+Deal = tuple[JournalEntry, ...]
+"""The games of one deal, one for each rotation; together they are one block of the statistics."""
 
 
 @dataclass(frozen=True, slots=True)
 class Thinking:
-    """Milliseconds per decision that was a choice."""
+    """Milliseconds for each decision with more than one legal move."""
 
     mean: float
     p99: float
@@ -27,14 +27,14 @@ class Thinking:
 
 @dataclass(frozen=True, slots=True)
 class BotLine:
-    """One bot. Shares are per chair it sat in: with players seats, 1 / players is even."""
+    """One bot. Shares are per chair that it sat in; equal bots would all have 1 / players."""
 
     name: str
     wins: Estimate
     score: float
-    """The mean of its scores, forfeited games left out."""
+    """The mean of its scores, without forfeited games."""
     lead: Estimate | None
-    """Its merit less the mean of the other bots' chairs; none without others."""
+    """Its merit less the mean merit of the other bots' chairs; None without other bots."""
     rating: Rating
     forfeits: int
     decisions: int
@@ -43,7 +43,7 @@ class BotLine:
 
 @dataclass(frozen=True, slots=True)
 class PairLine:
-    """One bot less another."""
+    """One bot compared with another."""
 
     one: str
     other: str
@@ -52,7 +52,7 @@ class PairLine:
     lead: Estimate | None
     """The difference of their merits."""
     ahead: Estimate
-    """How often the one ends before the other; equal places are half."""
+    """How often the one ends before the other; equal places count half."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,8 +64,8 @@ class Standings:
     """The best first, by win share."""
     pairs: tuple[PairLine, ...]
     places: tuple[Estimate, ...]
-    """The win share by place in the order of play, whoever decided first at the front;
-    empty when everyone decides at once."""
+    """The win share by place in the order of play, the seat that decides first at the front;
+    empty when all seats decide at once."""
     failures: tuple[str, ...]
     """Why games were forfeited, each reason once."""
 
@@ -88,9 +88,9 @@ class Standings:
         }
 
 
-def whole_deals(match: Match, entries: Iterable[Entry]) -> list[Deal]:
+def whole_deals(match: Match, entries: Iterable[JournalEntry]) -> list[Deal]:
     """The deals of which every rotation was played, in order."""
-    found: dict[int, list[Entry]] = {}
+    found: dict[int, list[JournalEntry]] = {}
     for entry in entries:
         found.setdefault(entry.deal, []).append(entry)
     return [
@@ -104,7 +104,7 @@ def standings(match: Match, deals: Sequence[Deal]) -> Standings:
     """The standings after some whole deals."""
     entries = [entry for deal in deals for entry in deal]
     ratings = rate(match.bots, entries)
-    # A deal with a forfeit has no full set of scores, and half a set does not cancel luck.
+    # A deal with a forfeit lacks some scores, and then the luck of the cards does not cancel out.
     scored = [deal for deal in deals if not any(entry.result.forfeit for entry in deal)]
     lines = [_bot(name, match, deals, scored, ratings[name]) for name in match.bots]
     lines.sort(key=lambda line: (-line.wins.mean, -line.rating.mu, match.bots.index(line.name)))
@@ -122,11 +122,11 @@ def standings(match: Match, deals: Sequence[Deal]) -> Standings:
 
 
 def win_share(name: str, deal: Deal) -> float:
-    """What part of the wins one chair of a bot took in a deal."""
+    """The share of the wins that a chair of the bot took in a deal, on average."""
     return fmean(share for entry in deal for share in _held(name, entry, entry.result.shares()))
 
 
-def _held(name: str, entry: Entry, values: Sequence[float]) -> list[float]:
+def _held(name: str, entry: JournalEntry, values: Sequence[float]) -> list[float]:
     return [value for seat, value in zip(entry.seats, values, strict=True) if seat == name]
 
 
@@ -135,7 +135,7 @@ def _merit(name: str, deal: Deal) -> float:
 
 
 def _lead(name: str, deal: Deal) -> float:
-    """A bot's mean merit less that of everybody else's chairs."""
+    """A bot's mean merit less that of all chairs of other bots."""
     theirs = [
         merit
         for entry in deal
@@ -202,7 +202,8 @@ def _pair(one: str, other: str, deals: Sequence[Deal], scored: Sequence[Deal]) -
 
 
 def _places(match: Match, deals: Sequence[Deal]) -> tuple[Estimate, ...]:
-    """Since every bot sits in every chair of a deal, strength cancels and the seat is left."""
+    """Every bot sits in every chair of a deal, so strength cancels out and the effect of the
+    place is left."""
     players = match.setting.players
     blocks: list[list[float]] = [[] for _ in range(players)]
     for deal in deals:

@@ -1,7 +1,7 @@
 """Means with their uncertainty, over blocks of games that belong together.
 
-The rotations of one deal, or the seats of one game, are not independent: a
-block is reduced to one number first, and intervals are taken over blocks.
+The rotations of one deal, or the seats of one game, are not independent. So each
+block is reduced to one number first, and the intervals are over these numbers.
 """
 
 from __future__ import annotations
@@ -16,12 +16,12 @@ LEVEL = 0.95
 """The level of every interval that is reported."""
 
 _NORMAL_FROM = 1000
-"""Degrees of freedom from which Student's distribution is taken for the normal one."""
+"""From this many degrees of freedom on, the normal distribution stands in for Student's."""
 
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """A mean, and half the width of its confidence interval; none from a single block."""
+    """A mean, and half the width of its confidence interval (None for a single block)."""
 
     mean: float
     margin: float | None
@@ -60,9 +60,9 @@ class Running:
     def estimate(self, level: float = LEVEL, span: float | None = None) -> Estimate:
         """The mean with its interval.
 
-        When all numbers were equal the spread says nothing. Where it is known
-        that they lie within `span` of each other, the rule of three then gives
-        the width: what was never seen in n blocks happens, at 95 %, in at most 3 of n.
+        When all numbers are equal, their deviation says nothing. If they are known to lie
+        within `span` of each other, the rule of three gives the width: something that never
+        happened in n blocks happens, with 95 % confidence, in at most 3 of n.
         """
         if self.count < 2:
             return Estimate(self.mean, None)
@@ -98,13 +98,13 @@ def ratio(blocks: Sequence[tuple[float, float]], level: float = LEVEL) -> Estima
 
 
 def _unseen(level: float, blocks: int) -> float:
-    """How often something may happen that none of `blocks` showed."""
+    """The largest probability of something that happened in none of the `blocks`."""
     return float(min(1.0, -log(1 - level) / blocks))
 
 
 @lru_cache(4096)
 def student(level: float, freedom: int) -> float:
-    """How many standard errors the two-sided interval of `level` reaches, by Student.
+    """Half the width of the two-sided interval of `level`, in standard errors, by Student.
 
     >>> [round(student(0.95, freedom), 3) for freedom in (1, 4, 30)]
     [12.706, 2.776, 2.042]
@@ -139,7 +139,7 @@ def _within(reach: float, freedom: int) -> float:
 
 
 def percentile(ordered: Sequence[float], share: float) -> float:
-    """The smallest of the sorted values that `share` of them do not exceed."""
+    """The smallest of the sorted values such that at least `share` of them are not larger."""
     return ordered[max(0, ceil(share * len(ordered)) - 1)]
 
 

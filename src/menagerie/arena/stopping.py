@@ -1,11 +1,11 @@
 """When a match may stop early: as soon as the order of all bots is decided.
 
-After each whole deal, from the `FEWEST`th on, the difference of win shares is
-looked at for every pair. The order is decided when all intervals exclude zero.
-Looking again and again gives chance many tries, so the intervals are wider
-than the reported ones: `LEVEL` for one pair, and with several pairs the risk
-is divided among them. A pair of equal bots is then called apart in fewer than
-5 % of matches of up to a hundred times `FEWEST` deals.
+After each whole deal, from the `FEWEST`th on, the difference of the win shares is
+tested for every pair of bots. The order is decided when all intervals exclude
+zero. Testing after every deal gives chance many tries, so these intervals are
+wider than the reported ones: `LEVEL` for one pair; with several pairs the risk is
+divided among them. With this, two equal bots are wrongly found different in fewer
+than 5 % of matches of up to a hundred times `FEWEST` deals.
 """
 
 from __future__ import annotations
@@ -20,8 +20,8 @@ LEVEL = 0.998
 FEWEST = 20
 
 
-class Verdict:
-    """Deals go in one by one, in their order; `decided` says whether the order is clear."""
+class EarlyStop:
+    """Deals are added one by one, in their order; `decided` says whether the order is clear."""
 
     def __init__(self, names: Sequence[str]) -> None:
         self.pairs = {pair: Running() for pair in combinations(names, 2)}

@@ -1,8 +1,8 @@
 """Studies: many games of one bot against itself, and what they say about the game.
 
-In every second game the openings are drawn at random. Only those games compare
-openings, so that a good opening is not mistaken for the hand that suggested it;
-all other pages read only the games that were played as the bot likes.
+In every second game the openings are drawn at random. Openings are compared in
+these games only: otherwise an opening would look good because bots choose it with
+a good hand. All other pages use the games in which the bot chose its openings.
 """
 
 from __future__ import annotations
@@ -17,14 +17,14 @@ from ..bots import Bot
 from ..core import MenagerieError
 from ..games import face
 from . import studies
-from .crew import Crew, spread
 from .notes import Notebook, Notes
 from .pages import Page, Story, course, openings
+from .parallel import Workforce, run_all
 from .play import Playing, Setting
 from .studies import default
 
 _CHUNK = 4
-"""Games per piece of work."""
+"""Games per task."""
 
 
 class StudyModule(Protocol):
@@ -42,7 +42,7 @@ def module(game: str) -> StudyModule:
 
 
 class Explored(Playing):
-    """A table where openings are drawn at random."""
+    """A game in which the openings are drawn at random."""
 
     kind: type[Notebook[Any, Any]]
 
@@ -53,7 +53,7 @@ class Explored(Playing):
 
 
 def watch_games(setting: Setting, bot: str, seed: str, start: int, stop: int) -> list[Notes[Any]]:
-    """The notes of some games; all that is random in them follows from the seed."""
+    """The notes of some games; everything random in them follows from the seed."""
     kind = module(setting.game).Notebook
     return [_watch(setting, bot, f"{seed}/{number}", number % 2 == 1, kind)
             for number in range(start, stop)]  # fmt: skip
@@ -97,14 +97,14 @@ class Study:
     seed: str
     notes: list[Notes[Any]] = field(default_factory=list)
 
-    def run(self, count: int, crew: Crew | None) -> Iterator[list[Notes[Any]]]:
-        """Plays `count` games; their notes stand in the order of the games at the end."""
+    def run(self, count: int, workforce: Workforce | None) -> Iterator[list[Notes[Any]]]:
+        """Plays `count` games; at the end their notes are in the order of the games."""
         found: dict[int, list[Notes[Any]]] = {}
         pieces = [
             (self.setting, self.bot, self.seed, at, min(at + _CHUNK, count))
             for at in range(0, count, _CHUNK)
         ]
-        for task, notes in spread(watch_games, pieces, crew):
+        for task, notes in run_all(watch_games, pieces, workforce):
             found[task[3]] = notes
             self.notes = [note for at in sorted(found) for note in found[at]]
             yield notes

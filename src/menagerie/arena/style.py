@@ -9,14 +9,14 @@ from statistics import fmean
 from typing import Any
 
 from ..core import MenagerieError
-from .extras import needed
+from .optional import require
 from .statistics import Estimate, percentile
 
 PALETTE = (
     "#2f6f4f", "#d08c2f", "#3b6fa0", "#a4433a", "#7a5195", "#5f8f8d", "#8c6d4f", "#b56a8f",
 )  # fmt: skip
 STRONG, QUIET, FAINT = "#2f6f4f", "#9aa5a0", "#d9dedb"
-"""What is pointed out, what it is compared with, and what lies behind."""
+"""The colours of what a picture points out, of what it is compared with, and of the background."""
 INK = "#333a36"
 
 _LOOK: Any = {
@@ -69,7 +69,7 @@ def picture(
 
 def load_pyplot() -> Any:
     """matplotlib without a window."""
-    needed("matplotlib", "A picture").use("Agg")
+    require("matplotlib", "A picture").use("Agg")
     from matplotlib import pyplot
 
     return pyplot
@@ -82,7 +82,7 @@ def dots(
     colours: Sequence[str],
     even: float | None = None,
 ) -> None:
-    """Estimates as dots with whiskers, one line each, the first on top; a dashed line is even."""
+    """Estimates as dots with whiskers, one line each, the first on top; a dashed line at `even`."""
     whiskers = [(value.low, value.high) for value in values]
     _dots(axes, labels, [value.mean for value in values], whiskers, colours, even)
 
@@ -94,7 +94,7 @@ def share_dots(
     colours: Sequence[str],
     even: float | None,
 ) -> None:
-    """The same for shares, in per cent: no whisker leaves what a share can be."""
+    """The same for shares, in per cent; whiskers end at 0 and 100."""
     whiskers = [
         (max(0.0, 100 * value.mean - margin), min(100.0, 100 * value.mean + margin))
         for value in values
@@ -129,7 +129,7 @@ def _dots(
 
 
 def bars(axes: Any, counts: Sequence[int], colour: str) -> None:
-    """How often each whole number came, in at most thirty bars."""
+    """A histogram of whole numbers, with at most thirty bars."""
     low, high = min(counts), max(counts)
     step = -(-(high - low + 1) // 30)
     edges = [low - 0.5 + at for at in range(0, high - low + 1 + step, step)]
@@ -156,7 +156,7 @@ def versus(axes: Any, labels: Sequence[str], pairs: Sequence[tuple[float, float]
 def ranges(
     axes: Any, labels: Sequence[str], values: Sequence[Sequence[float]], colours: Sequence[str]
 ) -> None:
-    """Per line the mean as a dot, over the middle half and the middle four fifths."""
+    """For each line the mean as a dot, on bars for the middle half and the middle four fifths."""
     for place, many, colour in zip(list(range(len(labels)))[::-1], values, colours, strict=True):
         ordered = sorted(many)
         low, quarter, three, high = (percentile(ordered, at) for at in (0.1, 0.25, 0.75, 0.9))
@@ -176,7 +176,7 @@ def legend_below(axes: Any) -> None:
 
 
 def nothing(axes: Any, sentence: str) -> None:
-    """A panel with nothing to show says why."""
+    """A panel with nothing to show; the sentence says why."""
     axes.set_axis_off()
     axes.text(0.0, 0.5, sentence, transform=axes.transAxes, color=INK)
 
@@ -188,5 +188,5 @@ def _whole(axis: Any) -> None:
 
 
 def colours(count: int) -> list[str]:
-    """So many colours, repeated when they run out."""
+    """`count` colours of the palette, repeated if there are too few."""
     return [PALETTE[at % len(PALETTE)] for at in range(count)]

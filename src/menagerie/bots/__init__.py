@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from .bot import Bot
 from .errors import BotFailure
-from .ladder import NAMES, label, make, split
 from .position import Position
+from .registry import NAMES, label, make, split
 
 __all__ = ["NAMES", "Bot", "BotFailure", "Position", "label", "make", "split"]

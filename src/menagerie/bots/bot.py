@@ -10,7 +10,7 @@ from .position import Position
 
 
 class Bot(ABC):
-    """A player without a browser. Given equal positions and random sources, it chooses the same."""
+    """A player without a browser. Equal positions and random sources give the same choice."""
 
     name: ClassVar[str]
 
@@ -23,4 +23,4 @@ class Bot(ABC):
         return rng.random()
 
     def close(self) -> None:  # noqa: B027 (most bots hold nothing)
-        """The game is over or was left: gives back what the bot holds outside, if anything."""
+        """The game is over or was left: the bot ends what it started, such as a process."""

@@ -1,9 +1,9 @@
-"""How long a bot may think: seconds on the clock, seconds of one core, or iterations.
+"""How long a bot may think: seconds of wall-clock time, seconds of one core, or iterations.
 
-Seconds on the clock are for tables with people. Seconds of one core are the
-same on a quiet machine; on a busy one the bot is not robbed of its playouts, so
-duels come out alike. Iterations make a choice depend on the position and the
-random source alone, for tests.
+Wall-clock seconds are for tables with people. Seconds of one core are processor
+time: on a busy machine the bot still gets all its playouts, so the results of
+duels do not depend on the load. With iterations, a choice depends only on the
+position and the random source; tests use them.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from math import inf
 from ..core import MenagerieError
 
 _SHARE = 0.92
-"""How much of its seconds a bot uses: the last playout must end in time, on a busy machine too."""
+"""The part of its seconds that a bot uses: the last playout must end in time, even under load."""
 
 _UNITS = ("cpu", "s", "i", "")
 
@@ -27,7 +27,7 @@ class Budget:
     seconds: float | None = None
     iterations: int | None = None
     of_core: bool = False
-    """Whether seconds are counted only while the bot's own thread is at work."""
+    """Whether only the time in which the bot's own thread runs is counted."""
 
     @classmethod
     def parse(cls, text: str) -> Budget:
@@ -53,16 +53,15 @@ class Budget:
             return f"{self.iterations}i"
         return f"{self.seconds:g}{'cpu' if self.of_core else ''}"
 
-    def start(self) -> Clock:
-        return Clock(self)
+    def start(self) -> Timer:
+        return Timer(self)
 
 
-class Clock:
-    """One decision's time, running.
+class Timer:
+    """Measures the time of one decision.
 
-    A busy machine lets a bot wait now and then. As long as the longest pause
-    between two looks at the clock was, so much is kept free at the end: the next
-    one may be as long.
+    On a busy machine a bot has to wait now and then. Time for one more wait is kept free at
+    the end: as much as the longest pause so far between two calls of `spent`.
     """
 
     def __init__(self, budget: Budget) -> None:
@@ -72,13 +71,13 @@ class Clock:
         self._seconds = budget.seconds * _SHARE if budget.seconds else None
         self._iterations = budget.iterations
         self.used = 0
-        """Iterations so far."""
+        """The number of iterations so far."""
 
     def tick(self, iterations: int = 1) -> None:
         self.used += iterations
 
     def spent(self) -> float:
-        """The share of the budget that is gone: 1 or more means stop."""
+        """The part of the budget that is used up: 1 or more means stop."""
         if self._iterations is not None:
             return self.used / self._iterations
         assert self._seconds is not None

@@ -1,4 +1,4 @@
-"""`careless:0.5`: greedy, but half of its moves are any move at all."""
+"""`careless:0.5`: greedy, but half of its moves are random."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ class CarelessBot(Bot):
 
     def __init__(self, slips: float) -> None:
         self.slips = slips
-        """How often it does not look."""
+        """The share of its moves that are random."""
         self._greedy = GreedyBot()
 
     @classmethod

@@ -1,4 +1,4 @@
-"""What can go wrong with a bot."""
+"""The error of a bot."""
 
 from __future__ import annotations
 
@@ -6,4 +6,4 @@ from ..core import MenagerieError
 
 
 class BotFailure(MenagerieError):
-    """A bot that cannot go on: it crashed, hung, or chose what it may not. It loses its game."""
+    """A bot cannot go on: it crashed, hung, or chose an illegal move. It loses its game."""

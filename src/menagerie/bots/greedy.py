@@ -1,4 +1,4 @@
-"""`greedy`: the move that looks best by one look ahead, averaged over a few imaginations."""
+"""`greedy`: the move that looks best one step ahead, averaged over a few imagined states."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from .guides import guide
 from .position import Position
 
 _LOOKS = 4
-"""How many imagined states are looked at: hidden cards should not tip the scale by themselves."""
+"""The number of imagined states: one alone would be decided by how its hidden cards fell."""
 
 
 class GreedyBot(Bot):
@@ -25,7 +25,7 @@ class GreedyBot(Bot):
 
 
 def weights(position: Position) -> list[float]:
-    """How good each legal move looks, over a few imagined states together."""
+    """How good each legal move looks: the sum over a few imagined states."""
     weigh = guide(position.game.name).weigh
     totals = [0.0] * len(position.legal)
     for _ in range(_LOOKS):

@@ -1,14 +1,14 @@
 """`ismcts`: tree search over what a seat may know.
 
-One tree for all imagined states (single-observer information-set search): in
-each iteration a fresh state is imagined, moves are selected among those legal
-in it, and availability, not visits of the parent, sets how eager exploration
-is. Every seat maximises its own reward (max^n).
+One tree serves all imagined states (single-observer information-set search).
+Each iteration imagines a new state and selects among the moves that are legal
+in it. How much a move is explored depends on how often it was available, not on
+the visits of its parent. Every seat maximises its own reward (max^n).
 
-Several deciders at once are hidden sequential choices: while such a step goes
-on, each seat chooses by its own statistics at the node where the step began,
-blind to what the others answered; the node behind the step is reached by all
-the answers together.
+Several deciders at once are treated as hidden sequential choices. During such a
+step each seat chooses by its own statistics at the node where the step began,
+and does not see what the others answered. All answers together lead to the next
+node.
 
 Wide nodes (Nimalia has hundreds of placements) open up one move at a time, the
 guide's favourites first, as visits grow (progressive widening).
@@ -28,7 +28,7 @@ from .position import Position
 
 EXPLORE = 0.6
 _WIDE = 12
-"""Nodes with more legal moves than this are widened step by step."""
+"""Nodes with more legal moves than this are widened gradually."""
 _WIDEN_START, _WIDEN_GROWTH = 4, 1.2
 
 
@@ -44,18 +44,18 @@ class Arm:
 
 
 class Node:
-    """A moment of the game as the tree tells it apart."""
+    """A node: positions that the tree does not distinguish."""
 
     __slots__ = ("arms", "children", "order", "visits")
 
     def __init__(self) -> None:
         self.visits = 0
         self.arms: dict[tuple[int, ...], dict[int, Arm]] = {}
-        """By decider and its own earlier answers in this step, then by move."""
+        """The arms, keyed by decider and its earlier answers in this step, then by move."""
         self.order: dict[tuple[int, ...], list[int]] = {}
         """Wide nodes: the moves in the order in which they open up."""
         self.children: dict[tuple[tuple[int, ...], ...], Node] = {}
-        """By all answers of the step together."""
+        """The next nodes, keyed by all answers of the step."""
 
 
 class TreeBot(Bot):
@@ -65,14 +65,14 @@ class TreeBot(Bot):
         self.budget = budget
 
     def choose(self, position: Position) -> int:
-        clock = self.budget.start()
+        timer = self.budget.start()
         legal = position.legal
         if len(legal) == 1:
             return legal[0]
         search = Search(position, guide(position.game.name))
-        while clock.spent() < 1:
+        while timer.spent() < 1:
             search.iterate()
-            clock.tick()
+            timer.tick()
         return search.best()
 
 
@@ -86,7 +86,7 @@ class Search:
         self.root = Node()
 
     def best(self) -> int:
-        """The root move tried most often; among equals the one with the better mean."""
+        """The root move with most visits; of equals, the one with the larger reward."""
         arms = self.root.arms.get((self.position.seat,), {})
         if not arms:
             return self.position.legal[0]
@@ -98,7 +98,7 @@ class Search:
         path: list[tuple[int, Arm]] = []
         self.root.visits += 1
         node: Node | None = self.root
-        # At the root the seat to move answers first; whoever else owes an answer comes after it.
+        # At the root the searching seat answers first; the other deciders answer after it.
         seat = self.position.seat
         while node is not None and state.turn:
             node = self._step(node, state, seat, path)
@@ -112,7 +112,7 @@ class Search:
     def _step(
         self, node: Node, state: State, seat: int, path: list[tuple[int, Arm]]
     ) -> Node | None:
-        """Plays one step, all its answers, and returns the node behind it; None at a new leaf."""
+        """Plays all answers of one step and returns the next node; None at a new leaf."""
         answers: dict[int, tuple[int, ...]] = {}
         fresh = False
         while True:
@@ -166,7 +166,7 @@ class Search:
         self, node: Node, key: tuple[int, ...], state: State, seat: int,
         legal: Sequence[int], arms: dict[int, Arm],
     ) -> list[int]:  # fmt: skip
-        """The moves of a wide node that are open by now."""
+        """The moves of a wide node that are open at its present number of visits."""
         order = node.order.get(key)
         allowed = set(legal)
         width = int(_WIDEN_START + _WIDEN_GROWTH * sqrt(node.visits))

@@ -1,12 +1,13 @@
 """`mc`: flat Monte Carlo over imagined states.
 
-The guide's first choice races against its next ones, more of them the more time
-there is. All are tried in the same imagined states and played out with the same
-luck, so that what is compared is the moves and not the cards. Stage by stage the
-worse half of the challengers is dropped, and at any time who is clearly behind;
-what is clear is played at once. A challenger wins only if its lead over the
-first choice is larger than its doubt: with no time to look, `mc` plays what
-`greedy` would.
+The guide's first choice races against its next choices, the challengers; with
+more time there are more of them. All moves are tried in the same imagined states
+and with the same random numbers, so that the moves are compared and not the
+cards. After each stage the worse half of the challengers is dropped; a challenger
+that is clearly behind is dropped at any time, and when the result is clear, the
+race ends early. A challenger wins only if its lead over the first choice is
+larger than the uncertainty of that lead. So with no time at all, `mc` plays what
+`greedy` would play.
 """
 
 from __future__ import annotations
@@ -17,26 +18,26 @@ from math import ceil, log2, sqrt
 
 from ..core import State
 from .bot import Bot
-from .budget import Budget, Clock
+from .budget import Budget, Timer
 from .greedy import weights
 from .guides import Guide, guide
 from .playout import play_out
 from .position import Position
 
 FEWEST, MOST = 6, 24
-"""How many moves are tried, if there are so many."""
+"""The least and the greatest number of moves that are tried, if there are enough."""
 PLAYOUTS = 16
-"""With more time more moves are tried: one for so many playouts. With too many of them, each is
-tried too seldom to say anything."""
+"""Playouts per move: with more time, more moves are tried. With too many moves, each would be
+tried too rarely to tell anything."""
 DOUBT = 1.0
-"""How many standard errors a challenger must lead by."""
+"""The lead that a challenger needs, in standard errors."""
 _STATES = 3
-"""After fewer imagined states nothing is believed."""
+"""The number of imagined states below which no challenger can win."""
 SURE, _SETTLED = 3.0, 8
-"""After so many imagined states, who is so many standard errors behind the first choice is out
-of the race: what is clear needs no more time."""
+"""After `_SETTLED` imagined states, a challenger that is `SURE` standard errors behind the first
+choice is out of the race: what is clear needs no more time."""
 _BORROWED = 4
-"""In the variance of one challenger's lead, that of all counts like so many states."""
+"""In the variance of a challenger's lead, the mean variance of all counts as this many states."""
 
 
 class MonteCarloBot(Bot):
@@ -46,16 +47,16 @@ class MonteCarloBot(Bot):
         self.budget = budget
 
     def choose(self, position: Position) -> int:
-        clock = self.budget.start()
+        timer = self.budget.start()
         if len(position.legal) == 1:
             return position.legal[0]
         advice = guide(position.game.name)
         moves = ranked(position)
-        race = Race(moves[: width(position, advice, moves, clock)])
+        race = Race(moves[: width(position, advice, moves, timer)])
         stages = ceil(log2(len(race.moves)))
         for stage in range(1, stages + 1):
-            while not race.over and clock.spent() < stage / stages:
-                gains = _tried(position, advice, race.moves, clock)
+            while not race.over and timer.spent() < stage / stages:
+                gains = _tried(position, advice, race.moves, timer)
                 if gains is None:
                     break
                 race.add(gains)
@@ -70,29 +71,29 @@ def ranked(position: Position) -> list[int]:
     return [legal[at] for at in sorted(range(len(legal)), key=lambda at: -looks[at])]
 
 
-def width(position: Position, advice: Guide[State], moves: Sequence[int], clock: Clock) -> int:
-    """How many moves can be tried, by what two playouts take."""
-    before = clock.spent()
-    _tried(position, advice, moves[:2], clock)
-    after = clock.spent()
+def width(position: Position, advice: Guide[State], moves: Sequence[int], timer: Timer) -> int:
+    """The number of moves that can be tried, estimated from the time of two playouts."""
+    before = timer.spent()
+    _tried(position, advice, moves[:2], timer)
+    after = timer.spent()
     playouts = 2 * (1 - after) / max(after - before, 1e-9)
     return int(min(MOST, max(FEWEST, playouts / PLAYOUTS)))
 
 
 def _tried(
-    position: Position, advice: Guide[State], moves: Sequence[int], clock: Clock
+    position: Position, advice: Guide[State], moves: Sequence[int], timer: Timer
 ) -> list[float] | None:
-    """What each move comes to in one imagined state; None when the time ran out inside."""
+    """The reward of each move in one imagined state; None if the time runs out meanwhile."""
     imagined, luck, rng = position.imagine(), position.rng.getrandbits(32), random.Random(0)
     gains = []
     for move in moves:
-        if clock.spent() >= 1:
+        if timer.spent() >= 1:
             return None
         state = imagined.clone()
         state.advance(position.seat, move)
         rng.seed(luck)
         gains.append(play_out(state, advice, rng)[position.seat])
-        clock.tick()
+        timer.tick()
     return gains
 
 
@@ -103,11 +104,11 @@ class Race:
         self.moves = list(moves)
         self.states = 0
         self._leads = dict.fromkeys(moves, 0.0)
-        """By move: the sum of its leads over the first one."""
+        """For each move the sum of its leads over the first move."""
         self._squares = dict.fromkeys(moves, 0.0)
 
     def add(self, gains: Sequence[float]) -> None:
-        """What all moves came to in one more imagined state."""
+        """Adds the rewards of all moves in one more imagined state."""
         self.states += 1
         for move, gain in zip(self.moves, gains, strict=True):
             lead = gain - gains[0]

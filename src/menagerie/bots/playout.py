@@ -1,6 +1,6 @@
-"""Playouts: an imagined game played on by plausible moves, and what it was worth.
+"""Playouts: an imagined game is played on with plausible moves, and its end is rewarded.
 
-To its end, or to where the game's guide can tell.
+It is played to its end, or until the game's guide can say what it is worth.
 """
 
 from __future__ import annotations
@@ -15,22 +15,23 @@ from .guides import Guide, Worth
 S = TypeVar("S", bound=State)
 
 CAREFUL = 0.75
-"""How often a playout's move is the guide's; the others are random, or all playouts are alike.
-A guide may have a `CAREFUL` of its own, where one random move spoils a game."""
+"""The share of a playout's moves that the guide chooses. The others are random, because otherwise
+all playouts would be alike. A guide may have its own `CAREFUL`, where one random move spoils a
+game."""
 
 LEAD = 4.0
-"""How many points make the odds of winning e times better, in judging an end. A guide may have
-a `LEAD` of its own."""
+"""In judging an end: the lead in points that makes the odds of winning e times better. A guide may
+have its own `LEAD`."""
 
 _WON = 0.3
-"""How much of a reward is the win itself; the rest goes by points. A few playouts tell who gets
-more points, but hardly who wins: Fourmidable's `mc` with 0.03 s beat greedy at four players in
+"""The part of a reward that is for the win; the rest depends on points. A few playouts show who
+gets more points, but hardly who wins: Fourmidable's `mc` with 0.03 s beat greedy at four players in
 72 ± 13 of 100 games with this, and in 50 ± 16 when the win was nearly all."""
 
 
 def play_out(state: S, guide: Guide[S], rng: random.Random) -> list[float]:
-    """Plays `state` on until its end, or until the guide's `worth`, if it has one, can
-    tell what has come of it; returns the reward of each seat."""
+    """Plays `state` on to its end, or until the guide's `worth` (if it has one) can judge the
+    position; returns the reward of each seat."""
     worth: Worth[S] | None = getattr(guide, "worth", None)
     careful: float = getattr(guide, "CAREFUL", CAREFUL)
     while state.turn:
@@ -55,7 +56,7 @@ def rewards(state: State, lead: float = LEAD) -> list[float]:
     seats together get 1."""
     merits = state.merits()
     best = max(merits)
-    # Only a tie for the lead asks for the game's tie-breaks, which means counting again.
+    # Only a tie for the lead needs the game's tie-breaks, which count all points again.
     winners = state.winners() if merits.count(best) > 1 else (merits.index(best),)
     odds = [exp((merit - best) / lead) for merit in merits]
     whole = sum(odds)

@@ -1,8 +1,8 @@
 """A position of one seat: all that a bot is ever given.
 
-It holds no reference to the true state. What it imagines from is itself an
-imagined state, which by the law of secrets says exactly what the seat may
-know and nothing else.
+It holds no reference to the true state. It imagines from a state that is itself
+imagined. By the law of secrets (`docs/architecture.md`) such a state holds
+exactly what the seat may know and nothing else.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ class Position:
 
     @classmethod
     def of(cls, state: State, seat: int, rng: random.Random) -> Position:
-        """The position of `seat` in a true state; the state itself is left behind."""
+        """The position of `seat` in a true state; the true state is not kept."""
         return cls(state.imagine(seat, rng), seat, rng)
 
     @property

@@ -1,8 +1,8 @@
-"""A program on the other side of three pipes. Every wait has an end.
+"""A running program behind three pipes. Every wait has a time limit.
 
-The program runs in a session of its own, so that it and all it started can be
-ended together. Reading and writing never block: a program that does not read,
-does not answer, or writes without end costs its time limit and nothing more.
+The program runs in its own session, so that it can be ended together with every
+process that it started. Reading and writing never block: a program that does not
+read, does not answer, or writes without end costs its time limit and no more.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ from typing import IO
 
 from ..core import MenagerieError
 from .errors import BotFailure
-from .wire import LINE_LIMIT
+from .json_lines import LINE_LIMIT
 
 _PIECE = 1 << 16
 _NOISE, _NOISE_LINES = 2000, 10
-"""How many bytes, and lines of them, of the end of its standard error a failure shows."""
+"""The most bytes and the most lines of its standard error that a failure shows."""
 _GOODBYE = 1.0
 """Seconds a program has to end by itself when its input ends."""
 
@@ -53,7 +53,7 @@ class Program:
         self._heard = bytearray()
         self._noise = bytearray()
         self._noisy = True
-        # A bot that nobody closed must not leave a process behind.
+        # A bot that was not closed must not leave a process behind.
         self._end = weakref.finalize(self, _end, self._process)
 
     def ask(self, line: bytes, seconds: float) -> bytes:
@@ -81,7 +81,7 @@ class Program:
         return answer
 
     def fail(self, what: str) -> BotFailure:
-        """Ends the program; the failure says what it did and what it last complained about."""
+        """Ends the program; the failure says what it did, with its last lines on standard error."""
         self._drain_noise(time.monotonic() + 0.05)
         self._end()
         sentence = f"The program {self.label!r} {what}."
@@ -94,7 +94,7 @@ class Program:
         return BotFailure(sentence)
 
     def close(self) -> None:
-        """The game is over: ends its input, waits a moment, then ends whatever is left of it."""
+        """The game is over: closes its input, waits a moment, then ends what is still running."""
         if not self._end.alive:
             return
         _pipes(self._process)[0].close()
@@ -137,7 +137,7 @@ class Program:
         return self._noisy
 
     def _drain_noise(self, deadline: float) -> None:
-        """What it still said before it failed; a program that floods is not heard out."""
+        """Reads what it wrote to standard error before it failed, at most until the deadline."""
         with selectors.DefaultSelector() as pipes:
             pipes.register(self._err, selectors.EVENT_READ)
             while self._noisy and (left := deadline - time.monotonic()) > 0:
@@ -149,7 +149,7 @@ class Program:
             return "ended instead of answering"
         deadline = time.monotonic() + 0.5
         while time.monotonic() < deadline:
-            # Looked at without reaping: until it is reaped, its number belongs to nobody else.
+            # Do not reap it yet: until then no other process can get its number.
             flags = os.WEXITED | os.WNOHANG | os.WNOWAIT
             status = os.waitid(os.P_PID, self._process.pid, flags)
             if status is not None:
@@ -161,8 +161,8 @@ class Program:
 
 
 def _end(process: subprocess.Popen[bytes]) -> None:
-    """Ends a program with everything it started, and leaves neither a zombie nor a pipe."""
-    # An error means that nobody is left; macOS says "permission" where only a zombie is.
+    """Ends a program and all processes it started; leaves no zombie and no open pipe."""
+    # An error means that no process is left; macOS says "permission" where only a zombie is left.
     with suppress(ProcessLookupError, PermissionError):
         os.killpg(process.pid, signal.SIGKILL)
     process.wait()

@@ -1,8 +1,8 @@
 """`cmd:PROGRAM ARGS`: a bot that is a program in any language, behind standard input and output.
 
-It speaks the page of `docs/engine.md` from the other side: here it is the
-program that is asked. It gets what every bot gets, a position of one seat, and
-loses its game when it crashes, hangs, or answers what it may not.
+The protocol is that of `docs/engine.md`, with the roles exchanged: here we ask
+and the program answers. It gets what every bot gets, the position of one seat,
+and loses its game when it crashes, hangs, or chooses an illegal move.
 """
 
 from __future__ import annotations
@@ -17,17 +17,17 @@ from .. import __version__
 from ..core import BadNotation, MenagerieError
 from .bot import Bot
 from .errors import BotFailure
+from .json_lines import PROTOCOL, Garbled, decode, encode
 from .position import Position
 from .process import Program
-from .wire import PROTOCOL, Garbled, decode, encode
 
 PREFIX = "cmd"
 SECONDS = 5.0
-"""What a program may use per decision when its name does not say."""
+"""The time for one decision, if the bot's name does not set it."""
 HELLO_SECONDS = 10.0
-"""What it may use until it has answered the handshake: interpreters start slowly."""
+"""The time for the handshake: interpreters start slowly."""
 _GRACE = 1.0
-"""What a busy machine is allowed to lose on the way."""
+"""Extra time for each decision, because a busy machine may delay the answer."""
 _LONGEST = 3600.0
 
 

@@ -4,10 +4,10 @@
     import menagerie.envs.gymnasium
     env = gymnasium.make("menagerie/Nimalia-v0", players=3, opponents="greedy")
 
-An illegal action is refused, as at a table: nothing changes, the step is
-answered with the same observation, the reward `illegal_reward` (0 unless
-asked otherwise) and the reason in `info["refused"]`. It neither loses nor ends
-the game; agents choose with the action mask.
+An illegal action is refused, as at a table: nothing changes. The step returns the
+same observation, the reward `illegal_reward` (0 by default) and the reason in
+`info["refused"]`. It neither loses nor ends the game; agents should choose with
+the action mask.
 """
 
 from __future__ import annotations
@@ -47,8 +47,8 @@ class MenagerieEnv(gymnasium.Env[Observation, np.int64]):
         render_mode: str | None = None,
         **options: Any,
     ) -> None:
-        """`opponents` is a bot's name, or one for each other seat going round from the
-        learner; `seat` is the learner's, `None` for one drawn in every game."""
+        """`opponents` is the name of a bot, or one name for each other seat, clockwise from the
+        learner; `seat` is the learner's seat, or `None` to draw one in every game."""
         rules = games.load(game)
         self.game = game
         self.players = rules.seats[0] if players is None else players
@@ -86,7 +86,7 @@ class MenagerieEnv(gymnasium.Env[Observation, np.int64]):
 
     @property
     def table(self) -> Table:
-        """The true game, for judges and for drawing; a learner must not look at it."""
+        """The true game, for tests and for drawing; a learner must not look at it."""
         if self._table is None:
             raise MenagerieError("No game has been dealt yet; call reset() first.")
         return self._table
@@ -94,7 +94,7 @@ class MenagerieEnv(gymnasium.Env[Observation, np.int64]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
-        """Deals anew and lets the bots play until the learner is asked."""
+        """Deals a new game and lets the bots play until the learner is asked."""
         super().reset(seed=seed, options=options)
         if self._wanted_seat is None:
             self.seat = int(self.np_random.integers(self.players))

@@ -1,4 +1,4 @@
-"""What a learning agent is given: features and the mask of its legal moves."""
+"""What a learning agent gets: features and the mask of its legal moves."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def action_mask(state: State, seat: int) -> NDArray[np.int8]:
 
 
 def observe(state: State, seat: int, features: Features) -> Observation:
-    """What `seat` knows, as numbers; a seat that is not asked has no legal move."""
+    """What `seat` knows, as numbers; the mask of a seat that is not asked is empty."""
     return {
         "observation": features.encode(state.view(seat)),
         "action_mask": action_mask(state, seat),

@@ -1,4 +1,4 @@
-"""What the end of a game is worth: the final ranks, from +1 to −1."""
+"""The rewards at the end of a game: by final rank, from +1 to −1."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from ..core import State
 def rank_rewards(state: State) -> list[float]:
     """Each seat's reward: zero before the end, then by final rank.
 
-    The first place is worth +1, the last −1, those between lie evenly in
-    between, and seats that share places share their rewards, so that the sum
-    is always zero. Winners, several when they share the win, come first; the
-    others follow by their points (the games break ties for the win only).
+    The first place is worth +1, the last −1, and the places between them are evenly
+    spaced. Seats that share places share the rewards of these places, so that the sum is
+    always zero. The winners come first (several share the win); the others follow by their
+    points, because the games break ties for the win only.
     """
     if state.turn:
         return [0.0] * state.players

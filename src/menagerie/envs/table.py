@@ -40,7 +40,7 @@ class Table:
         state, seat = self.state, self.seat
         if seat is None or move not in state.legal(seat):
             state.play(0 if seat is None else seat, move)
-            raise MenagerieError(f"Move {move} was refused, but nobody said why.")
+            raise MenagerieError(f"Move {move} was refused, but no reason was given.")
         state.advance(seat, move)
 
     def fork(self) -> Table:

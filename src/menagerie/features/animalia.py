@@ -124,7 +124,7 @@ def _collections(view: View, order: Sequence[int]) -> list[int]:
 
 
 def _covers(view: View, order: Sequence[int]) -> list[int]:
-    """A card is told as its number in the list of cards, from 1."""
+    """A card is given by its number in the list of cards, from 1."""
     slots = len(view["collections"]) // len(order) * SIZE
     numbers = [0] * (len(order) * slots)
     for place, seat in enumerate(order):

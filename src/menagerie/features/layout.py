@@ -1,8 +1,8 @@
 """How a view becomes numbers: named blocks, each with its shape, range and meaning.
 
-A block reads its numbers from the view of one seat and from nothing else, so
-that an observation cannot hold what the seat may not know. Seats are told
-relative to the observer: `self` first, then clockwise.
+A block reads its numbers from the view of one seat and from nothing else. So an
+observation cannot hold what the seat may not know. Seats are relative to the
+observer: `self` first, then clockwise.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ class Block:
 
     name: str
     axes: tuple[tuple[str, ...], ...]
-    """What each place of each dimension is about."""
+    """For each dimension, a label for each index."""
     high: int
     meaning: str
     read: Read
@@ -62,7 +62,7 @@ class Features:
             block.name: slice(end - block.size, end)
             for block, end in zip(blocks, ends, strict=True)
         }
-        """Where each block lies in the vector."""
+        """The place of each block in the vector."""
 
     @cached_property
     def names(self) -> tuple[str, ...]:
@@ -99,7 +99,7 @@ class Features:
         return np.frombuffer(array("h", numbers), DTYPE)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        # Blocks hold functions, which cannot be pickled; the room makes them anew.
+        # Blocks hold functions, which cannot be pickled; they are built again instead.
         from . import features
 
         return features, (self.game, self.players)

@@ -1,8 +1,8 @@
 """Games as OpenSpiel games.
 
 All chance of a game follows from its seed, so there is one chance node, at the
-root: which of `deals` seeds is dealt. Several deciders at once are asked one
-after the other, none knowing what the others answered.
+root: it chooses one of `deals` seeds. Several deciders at once are asked one after
+the other; none of them knows what the others answered.
 """
 
 from __future__ import annotations
@@ -21,19 +21,19 @@ from ...core import MenagerieError
 from ...features import Features, features
 from ..rewards import rank_rewards
 from ..table import Table
-from .memory import Play, as_text
+from .remembered import RememberedGame, as_text
 
 DEALS = 10_000
-"""How many different deals there are unless the parameter `deals` says otherwise."""
+"""The number of different deals, if the parameter `deals` is left out."""
 ANY_SEAT = -1
-"""The value of the parameter `first` for a drawn seat."""
+"""The value of the parameter `first` that means: draw the seat that starts."""
 _LIST = "/"
-"""Between the items of a list, for OpenSpiel keeps the comma for itself."""
+"""Separates the items of a list, because OpenSpiel uses the comma itself."""
 
 
 @dataclass(frozen=True)
 class Spec:
-    """What a game was loaded with; copies of a state share it."""
+    """The parameters that a game was loaded with; copies of a state share them."""
 
     name: str
     players: int
@@ -49,7 +49,7 @@ class Spec:
 
 @cache
 def game_type(name: str) -> Any:
-    """What OpenSpiel knows of a game before it is loaded."""
+    """What OpenSpiel knows about a game before it is loaded."""
     game = games.load(name)
     parameters: dict[str, int | str] = {"players": game.seats[0], "deals": DEALS}
     for option in fields(game.options):
@@ -94,7 +94,7 @@ def _value(value: int | str) -> Any:
 
 
 class MenagerieGame(pyspiel.Game):  # type: ignore[misc]
-    """One game, for so many players, with its options; `game_class` makes a class of each."""
+    """One game at one number of players, with its options; `game_class` makes a class for each."""
 
     name: ClassVar[str]
 
@@ -154,35 +154,35 @@ class MenagerieState(pyspiel.State):  # type: ignore[misc]
     def __init__(self, game: MenagerieGame) -> None:
         super().__init__(game)
         self._spec = game.spec
-        self._play: Play | None = None
+        self._dealt: RememberedGame | None = None
         """`None` until the cards are dealt."""
 
     @property
-    def play(self) -> Play:
-        if self._play is None:
+    def dealt(self) -> RememberedGame:
+        if self._dealt is None:
             raise MenagerieError("Nothing is dealt yet; apply an outcome of the chance node first.")
-        return self._play
+        return self._dealt
 
     def current_player(self) -> int:
-        if self._play is None:
+        if self._dealt is None:
             return int(pyspiel.PlayerId.CHANCE)
-        seat = self._play.table.seat
+        seat = self._dealt.table.seat
         return int(pyspiel.PlayerId.TERMINAL) if seat is None else seat
 
     def is_terminal(self) -> bool:
-        return self._play is not None and not self._play.table.state.turn
+        return self._dealt is not None and not self._dealt.table.state.turn
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         return _uniform(self._spec.deals)
 
     def _legal_actions(self, player: int) -> list[int]:
-        return list(self.play.table.state.legal(player))
+        return list(self.dealt.table.state.legal(player))
 
     def _apply_action(self, action: int) -> None:
-        if self._play is None:
-            self._play = Play.begin(self._spec.deal(action))
+        if self._dealt is None:
+            self._dealt = RememberedGame.begin(self._spec.deal(action))
         else:
-            self._play.apply(action)
+            self._dealt.apply(action)
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:
@@ -190,24 +190,24 @@ class MenagerieState(pyspiel.State):  # type: ignore[misc]
         return games.load(self._spec.name).moves.text(action)
 
     def returns(self) -> list[float]:
-        if self._play is None:
+        if self._dealt is None:
             return [0.0] * self._spec.players
-        return rank_rewards(self._play.table.state)
+        return rank_rewards(self._dealt.table.state)
 
     def resample_from_infostate(
         self, player_id: int, probability_sampler: Callable[[], float]
     ) -> MenagerieState:
-        """A state that `player_id` cannot tell from this one. It keeps the history of
-        this one, which says nothing of the cards it holds."""
+        """A state that `player_id` cannot distinguish from this one. It keeps the history of this
+        state; the history says nothing about hidden cards."""
         other: MenagerieState = self.clone()
-        other._play = self.play.imagine(player_id, random.Random(probability_sampler()))
+        other._dealt = self.dealt.imagine(player_id, random.Random(probability_sampler()))
         return other
 
     def __str__(self) -> str:
-        if self._play is None:
+        if self._dealt is None:
             return "not dealt"
         moves = " ".join(map(str, self.history()))
-        return f"{moves}\n{as_text(self._play.table.state.view(None))}"
+        return f"{moves}\n{as_text(self._dealt.table.state.view(None))}"
 
 
 @cache
@@ -216,7 +216,7 @@ def _uniform(deals: int) -> list[tuple[int, float]]:
 
 
 class Observer:
-    """A seat's view: as text, and without perfect recall as a tensor of its features."""
+    """A seat's view as text; without perfect recall also as a tensor of its features."""
 
     def __init__(self, numbers: Features, kind: Any, params: dict[str, Any] | None) -> None:
         if params:
@@ -236,14 +236,14 @@ class Observer:
     def set_from(self, state: MenagerieState, player: int) -> None:
         if self.tensor is None:
             return
-        if state._play is None:
+        if state._dealt is None:
             self.tensor.fill(0)
         else:
-            self.tensor[:] = self._features.encode(state._play.table.state.view(player))
+            self.tensor[:] = self._features.encode(state._dealt.table.state.view(player))
 
     def string_from(self, state: MenagerieState, player: int) -> str:
-        if state._play is None:
+        if state._dealt is None:
             return "not dealt"
         if self._recalls and not self._public:
-            return state._play.memory(player)
-        return as_text(state._play.table.state.view(None if self._public else player))
+            return state._dealt.memory(player)
+        return as_text(state._dealt.table.state.view(None if self._public else player))

@@ -1,8 +1,8 @@
-"""A table as a PettingZoo environment: agents are asked one after the other.
+"""A game as a PettingZoo environment: agents are asked one after the other.
 
 An illegal action raises `IllegalMove` with a sentence and changes nothing:
-agents choose with the action mask. A live environment can be copied and
-pickled, and goes on the same.
+agents should choose with the action mask. An environment can be copied and pickled
+in the middle of a game; the copy continues in the same way.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from ..table import Table
 
 
 class TableEnv(AECEnv[str, Observation, int | None]):  # type: ignore[misc]
-    """What `<game>_v0.raw_env` of every game is."""
+    """The base class of `raw_env` in every `<game>_v0`."""
 
     game: ClassVar[str]
 
@@ -55,7 +55,7 @@ class TableEnv(AECEnv[str, Observation, int | None]):  # type: ignore[misc]
 
     @property
     def table(self) -> Table:
-        """The true game, for judges and for drawing; an agent must not look at it."""
+        """The true game, for tests and for drawing; an agent must not look at it."""
         if self._table is None:
             raise MenagerieError("No game has been dealt yet; call reset() first.")
         return self._table
@@ -67,7 +67,7 @@ class TableEnv(AECEnv[str, Observation, int | None]):  # type: ignore[misc]
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Deals anew. After a seed, the deals of later resets follow from it too."""
+        """Deals a new game. After a seed, the deals of later resets follow from it too."""
         if seed is not None:
             self._seeds = random.Random(seed)
         deal = f"{self._seeds.getrandbits(128):032x}"
@@ -137,7 +137,7 @@ class TableEnv(AECEnv[str, Observation, int | None]):  # type: ignore[misc]
 
 def wrapped(env: TableEnv) -> AECEnv[str, Observation, int | None]:
     """PettingZoo's customary checks of order and range. `TerminateIllegalWrapper` is left
-    out: here an illegal action is told to whoever wrote the agent, not lost silently."""
+    out: here an illegal action raises an error that the author of the agent sees."""
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(env))
 
 

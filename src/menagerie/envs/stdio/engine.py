@@ -1,7 +1,6 @@
-"""The engine: several tables at once, played by requests. `docs/engine.md` is its page.
+"""The engine: several tables at once, played by requests. `docs/engine.md` describes them.
 
-Whatever the line, there is one answer, and the tables stand as before unless
-the request was granted.
+Every line gets exactly one answer. A request that is refused changes no table.
 """
 
 from __future__ import annotations
@@ -16,24 +15,24 @@ from typing import Any
 from ... import __version__, bots, games
 from ...bots import Position
 from ...bots.budget import Budget
-from ...bots.wire import LINE_LIMIT, PROTOCOL, decode, encode
+from ...bots.json_lines import LINE_LIMIT, PROTOCOL, decode, encode
 from ...core import BadEdition, Edition, Game, MenagerieError, State
 from ...core.fair import FairDeal, commitment, new_secret
 from ...core.record import read
 from ...core.replay import Recorder, Replay, verify
 from . import requests as ask
-from .refusals import Refused, refusal
+from .errors import RequestRefused, refusal
 from .requests import Shape
 
 TABLES = 256
-"""How many tables may be open at once."""
+"""The most tables that may be open at once."""
 SECONDS, ITERATIONS = 60.0, 1_000_000
-"""The most a suggestion may cost."""
+"""The largest budget of a suggestion."""
 
 
 @dataclass(slots=True)
-class Seated:
-    """One table: where the game stands, and its record so far."""
+class OpenTable:
+    """One table: the state of its game, and the record so far."""
 
     state: State
     recorder: Recorder
@@ -44,12 +43,12 @@ class Seated:
 
 
 class Engine:
-    """Answers requests. `editions` are those that may be asked for besides the standard ones."""
+    """Answers requests. `editions` may be asked for in addition to the standard editions."""
 
     def __init__(self, editions: Sequence[tuple[Game, Edition]] = ()) -> None:
         self.ended = False
         self._greeted = False
-        self._tables: dict[int, Seated] = {}
+        self._tables: dict[int, OpenTable] = {}
         self._last = 0
         self._editions: dict[str, list[Edition]] = {}
         for game, edition in editions:
@@ -64,7 +63,7 @@ class Engine:
             return encode({"id": name, "ok": self._do(message)})
         except Exception as error:
             if not isinstance(error, MenagerieError):
-                # A fault of ours must not take the other tables down; whoever runs us reads it.
+                # Our own error must not end the other tables; it is printed on standard error.
                 traceback.print_exc(file=sys.stderr)
             return encode({"id": name, "error": refusal(error)})
 
@@ -76,7 +75,7 @@ class Engine:
             raise ask.bad(f"'do' is one of {known}, not {ask.short(word)}.")
         fields = command.shape.read(message)
         if not self._greeted and word != "hello":
-            raise Refused(
+            raise RequestRefused(
                 "hello-first",
                 f'The first request is {{"do": "hello", "protocol": {PROTOCOL}}}, not {word!r}.',
             )
@@ -86,7 +85,9 @@ class Engine:
 
     def _hello(self, protocol: int, program: str = "", version: str = "") -> dict[str, Any]:
         if protocol != PROTOCOL:
-            raise Refused("protocol", f"This engine speaks protocol {PROTOCOL}, not {protocol}.")
+            raise RequestRefused(
+                "protocol", f"This engine speaks protocol {PROTOCOL}, not {protocol}."
+            )
         self._greeted = True
         return {
             "protocol": PROTOCOL,
@@ -131,25 +132,25 @@ class Engine:
         chosen = played.options.of(options)
         state = played.deal(players, seed, chosen, box)
         recorder = Recorder.start(played, players, seed, options=chosen, edition=box, fair=fair)
-        answer = self._open(Seated(state, recorder))
+        answer = self._open(OpenTable(state, recorder))
         return answer | ({"commitment": fair.commitment} if fair else {})
 
     def _legal(self, table: int, seat: int) -> dict[str, Any]:
-        seated = self._at(table, seat)
-        legal = list(seated.state.legal(seat))
-        return {"moves": legal, "texts": [seated.game.moves.text(move) for move in legal]}
+        opened = self._at(table, seat)
+        legal = list(opened.state.legal(seat))
+        return {"moves": legal, "texts": [opened.game.moves.text(move) for move in legal]}
 
     def _play(self, table: int, seat: int, move: int | str) -> dict[str, Any]:
-        seated = self._at(table, seat)
-        number = seated.game.moves.parse(move) if isinstance(move, str) else move
-        events = seated.state.play(seat, number)
-        seated.recorder.add(seat, number, seated.state)
+        opened = self._at(table, seat)
+        number = opened.game.moves.parse(move) if isinstance(move, str) else move
+        events = opened.state.play(seat, number)
+        opened.recorder.add(seat, number, opened.state)
         return {
-            **_standing(seated.state),
+            **_standing(opened.state),
             "events": [event.seen_by(None) for event in events],
             "seen": [
                 [event.seen_by(observer) for event in events]
-                for observer in range(seated.state.players)
+                for observer in range(opened.state.players)
             ],
         }
 
@@ -164,16 +165,16 @@ class Engine:
         budget: str | None = None,
         seed: str | None = None,
     ) -> dict[str, Any]:
-        seated = self._at(table, seat)
+        opened = self._at(table, seat)
         if not bot.isalpha():
-            # Budgets inside names would pass unchecked; and a request must not start programs.
+            # A budget inside the name would not be checked, and a request must not start programs.
             raise ask.bad("'bot' is a plain name; how long it thinks goes into 'budget'.")
         adviser = bots.make(bot if budget is None else f"{bot}:{_bounded(budget)}")
-        if seat not in seated.state.turn:
-            raise Refused("not-your-turn", f"Seat {seat} owes no decision now.")
+        if seat not in opened.state.turn:
+            raise RequestRefused("not-your-turn", f"Seat {seat} owes no decision now.")
         rng = random.Random(seed)
-        move = adviser.choose(Position.of(seated.state, seat, rng))
-        return {"move": move, "text": seated.game.moves.text(move)}
+        move = adviser.choose(Position.of(opened.state, seat, rng))
+        return {"move": move, "text": opened.game.moves.text(move)}
 
     def _record(self, table: int) -> dict[str, Any]:
         return {"record": str(self._at(table).recorder.record)}
@@ -184,14 +185,14 @@ class Engine:
         except MenagerieError:
             raise
         except ValueError as error:
-            raise Refused("bad-record", f"The record cannot be read: {error}.") from error
+            raise RequestRefused("bad-record", f"The record cannot be read: {error}.") from error
         game = games.load(found.game)
         tagged = [edition for edition in self._known(game) if edition.tag == found.edition]
         edition = tagged[0] if tagged else game.edition
         faults = verify(found, game, edition).faults
         if faults:
-            raise Refused("bad-record", " ".join(faults))
-        return self._open(Seated(Replay(found, game, edition).final, Recorder(found)))
+            raise RequestRefused("bad-record", " ".join(faults))
+        return self._open(OpenTable(Replay(found, game, edition).final, Recorder(found)))
 
     def _close(self, table: int) -> dict[str, Any]:
         self._at(table)
@@ -204,25 +205,25 @@ class Engine:
 
     # What they share.
 
-    def _open(self, seated: Seated) -> dict[str, Any]:
+    def _open(self, opened: OpenTable) -> dict[str, Any]:
         if len(self._tables) >= TABLES:
-            raise Refused(
+            raise RequestRefused(
                 "too-many-tables", f"{TABLES} tables are open; 'close' one before the next."
             )
         self._last += 1
-        self._tables[self._last] = seated
-        return {"table": self._last, **_standing(seated.state)}
+        self._tables[self._last] = opened
+        return {"table": self._last, **_standing(opened.state)}
 
-    def _at(self, table: int, seat: int | None = None) -> Seated:
-        seated = self._tables.get(table)
-        if seated is None:
-            raise Refused("unknown-table", f"There is no open table {table}.")
-        if seat is not None and not 0 <= seat < seated.state.players:
-            raise Refused(
+    def _at(self, table: int, seat: int | None = None) -> OpenTable:
+        opened = self._tables.get(table)
+        if opened is None:
+            raise RequestRefused("unknown-table", f"There is no open table {table}.")
+        if seat is not None and not 0 <= seat < opened.state.players:
+            raise RequestRefused(
                 "unknown-seat",
-                f"There is no seat {seat}: the seats are 0 to {seated.state.players - 1}.",
+                f"There is no seat {seat}: the seats are 0 to {opened.state.players - 1}.",
             )
-        return seated
+        return opened
 
     def _known(self, game: Game) -> list[Edition]:
         return [game.edition, *self._editions.get(game.name, [])]
@@ -263,7 +264,7 @@ _COMMANDS: dict[str, Command] = {
     ),
     "legal": Command(Engine._legal, Shape(_SEAT)),
     "play": Command(Engine._play, Shape({**_SEAT, "move": ask.number_or_word})),
-    "view": Command(Engine._view, Shape(_TABLE, {"seat": ask.seat_or_nobody})),
+    "view": Command(Engine._view, Shape(_TABLE, {"seat": ask.seat_or_none})),
     "suggest": Command(
         Engine._suggest,
         Shape(_SEAT, {"bot": ask.word, "budget": ask.seconds_or_word, "seed": ask.text(10_000)}),
@@ -276,7 +277,7 @@ _COMMANDS: dict[str, Command] = {
 
 
 def _standing(state: State) -> dict[str, Any]:
-    """Where a game stands, for everyone."""
+    """The public state of a game: whose turn it is, and the result."""
     standing: dict[str, Any] = {"turn": list(state.turn), "over": not state.turn}
     if not state.turn:
         standing |= {"scores": state.scores(), "winners": list(state.winners())}

@@ -1,4 +1,4 @@
-"""Requests: what may stand in a line, and how it is refused.
+"""Requests: what a line may contain, and how anything else is refused.
 
 Every field is checked before anything is done, so that a refused request has
 changed nothing.
@@ -10,11 +10,11 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from ...bots.wire import LINE_LIMIT
-from .refusals import Refused
+from ...bots.json_lines import LINE_LIMIT
+from .errors import RequestRefused
 
 Check = Callable[[str, Any], Any]
-"""Takes a field's name and value; returns the value or raises `Refused`."""
+"""Takes a field's name and value; returns the value or raises `RequestRefused`."""
 
 _ID_LENGTH = 100
 
@@ -50,12 +50,12 @@ def identity(message: Mapping[str, Any]) -> int | str | None:
     raise bad(f"An 'id' is a whole number, or a text of at most {_ID_LENGTH} characters.")
 
 
-def bad(sentence: str) -> Refused:
-    return Refused("bad-request", sentence)
+def bad(sentence: str) -> RequestRefused:
+    return RequestRefused("bad-request", sentence)
 
 
 def short(value: object) -> str:
-    """A value as it is repeated in a sentence."""
+    """A value, shortened to be quoted in a sentence."""
     text = repr(value)
     return text if len(text) <= 80 else text[:77] + "..."
 
@@ -93,12 +93,12 @@ def number_or_word(key: str, value: Any) -> int | str:
     return number(key, value)
 
 
-def seat_or_nobody(key: str, value: Any) -> int | None:
+def seat_or_none(key: str, value: Any) -> int | None:
     return None if value is None else number(key, value)
 
 
 def seconds_or_word(key: str, value: Any) -> str:
-    """A budget: seconds as a number, or as bots' names carry it."""
+    """A budget: seconds as a number, or a text as in the names of bots."""
     if isinstance(value, (int, float)) and not isinstance(value, bool):
         return str(value)
     checked: str = word(key, value)
@@ -106,7 +106,7 @@ def seconds_or_word(key: str, value: Any) -> str:
 
 
 def options(key: str, value: Any) -> dict[str, Any]:
-    """The values options have: words, whole numbers, and lists of these."""
+    """The values of options: words, whole numbers, and lists of these."""
     if not isinstance(value, dict):
         raise bad(f'{key!r} is an object like {{"first": 0}}, not {short(value)}.')
     for name, one in value.items():

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import BinaryIO
 
-from ...bots.wire import LINE_LIMIT
+from ...bots.json_lines import LINE_LIMIT
 from .engine import Engine
 
 
@@ -17,11 +17,11 @@ def serve(engine: Engine, source: BinaryIO, target: BinaryIO) -> None:
             target.write(engine.answer(line))
             target.flush()
     except (BrokenPipeError, KeyboardInterrupt):
-        # Whoever asked is gone: there is nobody left to tell.
+        # The program that asked has ended, so there is nothing left to do.
         return
 
 
 def _skip(source: BinaryIO, line: bytes) -> None:
-    """Reads a line that is too long to its end, in pieces."""
+    """Reads the rest of a line that is too long, in pieces."""
     while line and not line.endswith(b"\n"):
         line = source.readline(LINE_LIMIT)

@@ -1,4 +1,4 @@
-"""Work spread over processes, some of which die."""
+"""Work run_all over processes, some of which die."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from menagerie.arena.crew import Processes, WorkersLost, spread
+from menagerie.arena.parallel import Processes, WorkersLost, run_all
 from tests.arena import work
 
 SQUARES = [((number,), number * number) for number in range(12)]
@@ -36,28 +36,28 @@ def alive(pid: int) -> bool:
 
 def test_without_a_crew_this_process_works() -> None:
     tasks = [(number,) for number in range(12)]
-    assert list(spread(work.square, tasks, None)) == SQUARES
+    assert list(run_all(work.square, tasks, None)) == SQUARES
 
 
 def test_processes_do_everything_once() -> None:
     tasks = ((number,) for number in range(12))
-    assert sorted(spread(work.square, tasks, Processes(2))) == SQUARES
+    assert sorted(run_all(work.square, tasks, Processes(2))) == SQUARES
 
 
 def test_nothing_to_do() -> None:
-    assert list(spread(work.square, [], Processes(2))) == []
+    assert list(run_all(work.square, [], Processes(2))) == []
 
 
 def test_an_error_in_the_work_is_an_error_here() -> None:
     with pytest.raises(ZeroDivisionError, match="at 1"):
-        list(spread(work.raises, [(1,)], Processes(1)))
+        list(run_all(work.raises, [(1,)], Processes(1)))
 
 
 def test_a_worker_killed_from_outside_loses_no_result(tmp_path: Path) -> None:
     tasks = [(number, str(tmp_path)) for number in range(12)]
     found = []
     killed = 0
-    for task, result in spread(work.slow_square, tasks, Processes(2)):
+    for task, result in run_all(work.slow_square, tasks, Processes(2)):
         found.append((task, result))
         if not killed:
             workers = {int(file.name.partition(".")[2]) for file in tmp_path.iterdir()}
@@ -71,7 +71,7 @@ def test_a_worker_killed_from_outside_loses_no_result(tmp_path: Path) -> None:
 
 def test_work_that_kills_its_worker_once_is_done_again(tmp_path: Path) -> None:
     tasks = [(number, str(tmp_path)) for number in range(8)]
-    found = sorted(spread(work.dies_once, tasks, Processes(2)))
+    found = sorted(run_all(work.dies_once, tasks, Processes(2)))
     assert [result for _, result in found] == [number * number for number in range(8)]
 
 
@@ -79,12 +79,12 @@ def test_work_that_always_kills_its_worker_is_given_up_and_named() -> None:
     """Other pieces are lost with it, some of them last in hand: only the killer is blamed."""
     tasks = [(number,) for number in range(12)]
     with pytest.raises(WorkersLost, match="again and again") as lost:
-        list(spread(work.dies_always, tasks, Processes(3)))
+        list(run_all(work.dies_always, tasks, Processes(3)))
     assert lost.value.task == (3,)
 
 
 def test_closing_the_iterator_ends_the_workers(tmp_path: Path) -> None:
-    results = spread(work.slow_square, [(number, str(tmp_path)) for number in range(500)],
+    results = run_all(work.slow_square, [(number, str(tmp_path)) for number in range(500)],
                      Processes(2))  # fmt: skip
     next(results)
     workers = {int(file.name.partition(".")[2]) for file in tmp_path.iterdir()}
@@ -97,10 +97,10 @@ def test_closing_the_iterator_ends_the_workers(tmp_path: Path) -> None:
 def test_workers_end_when_their_parent_is_killed(tmp_path: Path) -> None:
     program = textwrap.dedent(
         f"""
-        from menagerie.arena.crew import Processes, spread
+        from menagerie.arena.parallel import Processes, run_all
         from tests.arena import work
         if __name__ == "__main__":
-            for _ in spread(work.slow_square, [(n, {str(tmp_path)!r}) for n in range(5000)],
+            for _ in run_all(work.slow_square, [(n, {str(tmp_path)!r}) for n in range(5000)],
                             Processes(2)):
                 pass
         """

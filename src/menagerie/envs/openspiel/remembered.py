@@ -1,9 +1,9 @@
 """A game with what each seat has seen of it, for information states.
 
 What a seat remembers is text: the view it started from, then its own moves
-and the events it saw, one per line. Search plays far more moves than it asks
-for memories, so moves are only noted, and told again from the last position
-that was written down when somebody asks.
+and the events it saw, one per line. A search plays many more moves than it reads
+memories. So moves are only noted; when a memory is read, they are played again
+from the last position whose memories are complete, and their events written.
 """
 
 from __future__ import annotations
@@ -20,19 +20,19 @@ def as_text(facts: Any) -> str:
     return json.dumps(facts, ensure_ascii=False, separators=(",", ":"))
 
 
-class Play:
-    """A table and the memories of its seats; copies share what is written."""
+class RememberedGame:
+    """A game and the memories of its seats; copies share the text."""
 
     __slots__ = ("_memories", "_since", "_unwritten", "table")
 
     def __init__(self, table: Table, memories: tuple[str, ...]) -> None:
         self.table = table
         self._memories = memories
-        """By seat, and last what everyone could see."""
+        """One for each seat, and last what everyone could see."""
         self._since = table.state.clone()
-        """The position at which the memories end; never changed, only replaced."""
+        """The position at which the memories end; it is never changed, only replaced."""
         self._unwritten: list[tuple[int, int]] = []
-        """The seats and moves since."""
+        """The seats and moves since then."""
 
     @classmethod
     def begin(cls, table: Table) -> Self:
@@ -46,7 +46,7 @@ class Play:
         self._unwritten.append((seat, move))
 
     def memory(self, seat: int) -> str:
-        """Everything `seat` has seen: equal only for games it cannot tell apart."""
+        """Everything `seat` has seen: equal only for games that it cannot distinguish."""
         self._write()
         return f"{self._memories[seat]}\n{as_text(self.table.state.view(seat))}"
 
@@ -63,11 +63,11 @@ class Play:
         self._memories = tuple("\n".join(lines) for lines in texts)
         self._since, self._unwritten = state, []
 
-    def imagine(self, seat: int, rng: random.Random) -> Play:
-        """A play that `seat` cannot tell from this one.
+    def imagine(self, seat: int, rng: random.Random) -> RememberedGame:
+        """A game that `seat` cannot distinguish from this one.
 
-        The others remember in it what everyone could see and what they would
-        see now: their own past in an imagined deal is nobody's to know.
+        In it, the other seats remember what everyone could see, and what they would see now.
+        What else they would have seen in an imagined deal cannot be known.
         """
         self._write()
         state = self.table.state.imagine(seat, rng)
@@ -76,10 +76,10 @@ class Play:
             self._memories[seat] if other == seat else f"{public}\n{as_text(state.view(other))}"
             for other in range(state.players)
         ]
-        return Play(Table(state), (*memories, public))
+        return RememberedGame(Table(state), (*memories, public))
 
-    def __deepcopy__(self, memo: dict[int, Any]) -> Play:
-        other = object.__new__(Play)
+    def __deepcopy__(self, memo: dict[int, Any]) -> RememberedGame:
+        other = object.__new__(RememberedGame)
         other.table = self.table.fork()
         other._memories, other._since = self._memories, self._since
         other._unwritten = self._unwritten[:]

@@ -1,4 +1,4 @@
-"""Standings and summaries as text, for a terminal."""
+"""Standings and summaries, printed as text in a terminal."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from rich.markup import escape
 from rich.table import Table
 
 from .match import labels
-from .simulation import Summary
+from .simulation import SimulationSummary
 from .standings import Standings
 from .statistics import Estimate, spread
 
 
 def print_standings(console: Console, table: Standings) -> None:
-    """The bots, the pairs, and the seat."""
+    """Prints the bots, the pairs of bots, the thinking times, and what the first seat is worth."""
     setting = table.match.setting
     console.print(title(table), style="bold", markup=False)
     console.print("± is the 95 % interval over deals; of a rating, two sigma.", style="dim")
@@ -87,8 +87,8 @@ def _first(table: Standings) -> str:
     return f"Whoever decides first wins {first} % (even: {100 * table.even:.1f} %)."
 
 
-def print_summary(console: Console, summary: Summary) -> None:
-    """Wins and scores by seat, the length of a game, and the first seat."""
+def print_summary(console: Console, summary: SimulationSummary) -> None:
+    """Prints wins and scores by seat, the length of a game, and what the first seat is worth."""
     series, results = summary.series, summary.results
     players = series.setting.players
     grid = _grid("seat", "wins %", "mean", "10 %", "median", "90 %", "min", "max")

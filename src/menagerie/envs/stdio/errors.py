@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...bots.errors import BotFailure
-from ...bots.wire import Garbled
+from ...bots.json_lines import Garbled
 from ...core import (
     BadEdition,
     BadNotation,
@@ -19,7 +19,7 @@ from ...core import (
 )
 
 _LONGEST = 600
-"""Longer sentences, which repeat what was sent, are cut."""
+"""Sentences that repeat what was sent may be longer; they are cut."""
 
 _CODES: tuple[tuple[type[Exception], str], ...] = (
     (Garbled, "bad-json"),
@@ -36,10 +36,10 @@ _CODES: tuple[tuple[type[Exception], str], ...] = (
     (MenagerieError, "bad-request"),
     (Exception, "internal"),
 )
-"""The first that fits."""
+"""The first class that fits decides the code."""
 
 
-class Refused(MenagerieError):
+class RequestRefused(MenagerieError):
     """A request that the engine itself refuses."""
 
     def __init__(self, code: str, sentence: str) -> None:
@@ -49,7 +49,7 @@ class Refused(MenagerieError):
 
 def refusal(error: Exception) -> dict[str, str]:
     """The `error` of an answer."""
-    if isinstance(error, Refused):
+    if isinstance(error, RequestRefused):
         return {"code": error.code, "sentence": _cut(str(error))}
     code = next(code for kind, code in _CODES if isinstance(error, kind))
     sentence = str(error)
@@ -59,7 +59,7 @@ def refusal(error: Exception) -> dict[str, str]:
         sentence = f"The line {error}"
     answer = {"code": code, "sentence": _cut(sentence)}
     if isinstance(error, TableError):
-        # The game's own word for it, by which a player can be told in another language.
+        # The game's own code for it: with it, a sentence in another language can be found.
         answer["reason"] = error.code
     return answer
 

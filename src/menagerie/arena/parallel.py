@@ -1,9 +1,8 @@
-"""Who does the work: this process, processes beside it, or machines of a cluster.
+"""Tasks done by this process, by other processes, or by the machines of a cluster.
 
-A worker that dies loses nothing but its own time: what it was doing is done
-again. Everything that was in hand when it died is then tried one piece at a
-time, so that a piece of work that kills its worker is found out for certain,
-and given up after a few tries.
+When a worker dies, no result is lost: its task is done again. All tasks that were
+running when it died are then tried one at a time, so that a task that kills its
+worker is found for certain. Such a task is given up after a few tries.
 """
 
 from __future__ import annotations
@@ -34,7 +33,7 @@ Task = tuple[Any, ...]
 """The arguments of one piece of work."""
 
 PULSE = 5.0
-"""Seconds between two looks at whether there are workers at all."""
+"""Seconds between two checks whether there are workers at all."""
 
 
 class WorkersLost(MenagerieError):
@@ -53,17 +52,17 @@ class Pool:
 
     executor: Executor
     width: Callable[[], int]
-    """How many pieces should be in hand at once."""
+    """The number of tasks that should be submitted at once."""
     deaths: tuple[type[BaseException], ...]
-    """What a piece of work raises when its worker died."""
+    """The exceptions of a task whose worker died."""
     tries: int
-    """How often a piece of work may lose its worker when it is the only one in hand."""
+    """How often a task may lose its worker when no other task is running."""
     check: Callable[[], None] = lambda: None
-    """Called now and then while waiting; raises when no worker will ever answer."""
+    """Called now and then while waiting; raises an error when no worker will ever answer."""
 
 
-class Crew(Protocol):
-    """Workers that can be called together, and again when they died."""
+class Workforce(Protocol):
+    """Workers that can be started, and started again when they died."""
 
     def open(self) -> AbstractContextManager[Pool]: ...
 
@@ -76,14 +75,14 @@ class Processes:
 
     @contextmanager
     def open(self) -> Iterator[Pool]:
-        # A fresh interpreter per worker: forking a process that draws a progress bar is unsafe.
+        # A new interpreter for each worker: to fork a process with a progress bar is unsafe.
         context = get_context("spawn")
         lifeline, hold = context.Pipe(duplex=False)
         executor = ProcessPoolExecutor(
             self.jobs, mp_context=context, initializer=_enlist, initargs=(lifeline,)
         )
         try:
-            # Two pieces per worker, so that none waits for its next one.
+            # Two tasks for each worker, so that none waits for its next one.
             yield Pool(executor, lambda: 2 * self.jobs, (BrokenExecutor,), tries=3)
         finally:
             hold.close()
@@ -92,8 +91,8 @@ class Processes:
 
 
 def _enlist(lifeline: Connection) -> None:
-    """A worker ends at once when its pool is closed or its parent is gone, however that
-    came; the keyboard's interrupt is for the parent alone."""
+    """A worker ends at once when its pool is closed or its parent has ended, for whatever
+    reason. An interrupt from the keyboard is left to the parent."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with, args=(lifeline,), daemon=True).start()
 
@@ -104,41 +103,41 @@ def _end_with(lifeline: Connection) -> None:
     os._exit(0)
 
 
-def spread(
-    work: Callable[..., T], tasks: Iterable[Task], crew: Crew | None
+def run_all(
+    work: Callable[..., T], tasks: Iterable[Task], workforce: Workforce | None
 ) -> Generator[tuple[Task, T], None, None]:
-    """Does `work(*task)` for every task and yields each with its result, as they are done.
+    """Calls `work(*task)` for every task and yields each task with its result, as they are done.
 
-    Without a crew this process does it all. Closing the iterator ends the workers.
+    Without a workforce, this process does everything. Closing the iterator ends the workers.
     """
-    if crew is None:
+    if workforce is None:
         for task in tasks:
             yield task, work(*task)
         return
     desk = _Desk(work, tasks)
     while not desk.done:
-        with crew.open() as pool:
+        with workforce.open() as pool:
             yield from desk.employ(pool)
 
 
 _Piece = tuple[int, Task]
 """A task and its number."""
-NOBODY = -1
+NONE_ALONE = -1
 
 
 class _Desk:
-    """What is to be done, what is in hand, and what was lost with its worker."""
+    """The tasks that are waiting, those that are running, and those that lost their worker."""
 
     def __init__(self, work: Callable[..., Any], tasks: Iterable[Task]) -> None:
         self.work = work
         self.pieces = enumerate(tasks)
         self.done = False
         self.suspects: deque[_Piece] = deque()
-        """In hand when a worker died: tried again one at a time."""
+        """Tasks that were running when a worker died: they are tried again one at a time."""
         self.losses: Counter[int] = Counter()
-        """How often a piece lost its worker while it was alone."""
-        self.alone = NOBODY
-        """The number of the suspect that is in hand, and nothing beside it."""
+        """How often a task lost its worker while no other task was running."""
+        self.alone = NONE_ALONE
+        """The number of the suspect that is running alone; `NONE_ALONE` if there is none."""
 
     def employ(self, pool: Pool) -> Iterator[tuple[Task, Any]]:
         """Works until everything is done, or until the pool is broken."""
@@ -158,7 +157,7 @@ class _Desk:
                     yield piece[1], result
 
     def _fill(self, pool: Pool, hand: dict[Future[Any], _Piece]) -> bool:
-        """Hands out work; False when the pool takes none any more."""
+        """Submits tasks; False when the pool takes no more."""
         if any(number == self.alone for number, _ in hand.values()):
             return True
         if self.suspects:
@@ -167,7 +166,7 @@ class _Desk:
             piece = self.suspects.popleft()
             self.alone = piece[0]
             return self._submit(pool, hand, piece)
-        self.alone = NOBODY
+        self.alone = NONE_ALONE
         while len(hand) < pool.width():
             fresh = next(self.pieces, None)
             if fresh is None:

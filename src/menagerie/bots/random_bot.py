@@ -1,4 +1,4 @@
-"""`random`: any legal move, each as likely as the others."""
+"""`random`: a random legal move, all equally likely."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""The bots by name, from the weakest up.
+"""The bots by name, the weakest first.
 
 A name may carry a budget: `mc:0.1` thinks a tenth of a second, `ismcts:200i`
-two hundred iterations. `careless:0.5` plays half of its moves without looking.
+two hundred iterations. `careless:0.5` plays half of its moves at random.
 The levels people meet are `mouse`, `fox`, `owl` and `lion` (`levels.py`).
 `cmd:PROGRAM` is a program of your own (`program.py`).
 """
@@ -12,12 +12,12 @@ from ..core import MenagerieError
 from .bot import Bot
 from .budget import Budget
 from .careless import CarelessBot
-from .chance import RandomBot
 from .greedy import GreedyBot
 from .ismcts import TreeBot
 from .levels import LEVELS, LevelBot, is_level
 from .mc import MonteCarloBot
 from .program import ProgramBot, is_program
+from .random_bot import RandomBot
 
 NAMES = ("random", "careless", "greedy", "mc", "ismcts", *LEVELS)
 

@@ -17,14 +17,14 @@ from ..arguments import EditionFile, GameName, Jobs, Options, Players
 from ..core import MenagerieError
 from .cluster import Cluster
 from .contest import Contest
-from .crew import Crew, Processes
-from .extras import needed
 from .journal import Journal
 from .match import new_match, read_bots
+from .optional import require
+from .parallel import Processes, Workforce
 from .play import Setting
-from .simulation import Series, Summary, simulate
+from .printing import print_standings, print_summary
+from .simulation import Series, SimulationSummary, simulate
 from .stopping import LEVEL
-from .tables import print_standings, print_summary
 
 console = Console(highlight=False)
 
@@ -62,10 +62,10 @@ def simulate_games(
         bots.make(name)
     _ready_to_draw(plot)
     setting = Setting.read(game, wanted, option or [], edition)
-    summary = Summary(Series(setting, chairs, seed))
+    summary = SimulationSummary(Series(setting, chairs, seed))
     try:
         with _progress(game.title["en"], count) as done:
-            for results in simulate(summary.series, count, _crew(jobs)):
+            for results in simulate(summary.series, count, _workforce(jobs)):
                 summary.results += results
                 done(len(summary.results))
     except KeyboardInterrupt:
@@ -109,17 +109,17 @@ def arena(
     """Let bots play each other, every deal with every bot in every seat."""
     game = games.load(game_name)
     wanted = read_bots(names)
-    needed("openskill.models", "A rating")
+    require("openskill.models", "A rating")
     _ready_to_draw(plot)
     size = max(len(wanted), game.seats[0]) if players is None else players
     match = new_match(Setting.read(game, size, option or [], edition), wanted, seed)
     contest = Contest(match, match.deals_for(count), stop_early)
     interrupted = False
     with Journal(out, match) if out else nullcontext() as journal:
-        crew = _crew(jobs, cluster)
+        workforce = _workforce(jobs, cluster)
         try:
             with _progress(game.title["en"], contest.games) as done:
-                for _ in contest.run(journal, crew):
+                for _ in contest.run(journal, workforce):
                     done(len(contest.entries))
         except KeyboardInterrupt:
             interrupted = True
@@ -170,7 +170,7 @@ def study(
     found = Study(setting, bot, seed)
     try:
         with _progress(game.title["en"], count) as done:
-            for _ in found.run(count, _crew(jobs)):
+            for _ in found.run(count, _workforce(jobs)):
                 done(len(found.notes))
     except KeyboardInterrupt:
         console.print(f"Stopped after {len(found.notes)} games.", style="yellow")
@@ -185,18 +185,18 @@ def study(
         console.print(sentence, markup=False)
 
 
-def _crew(jobs: int, cluster: str | None = None) -> Crew | None:
-    """Who plays; a single job is this process itself."""
+def _workforce(jobs: int, cluster: str | None = None) -> Workforce | None:
+    """The workers; None means that this process plays itself."""
     if cluster is None:
         return Processes(jobs) if jobs > 1 else None
-    crew = Cluster(cluster)
-    if crew.threads() > 1:
+    workforce = Cluster(cluster)
+    if workforce.threads() > 1:
         console.print(
             "Workers of this cluster have several threads each: bots that think by the clock "
             "disturb each other. Start workers with --nthreads 1.",
             style="yellow",
         )
-    return crew
+    return workforce
 
 
 @contextmanager
@@ -208,9 +208,9 @@ def _progress(title: str, total: int) -> Iterator[Callable[[int], None]]:
 
 
 def _ready_to_draw(plot: Path | None) -> None:
-    """Says what is missing for a picture before hours are played."""
+    """Says at once, not after hours of games, if a library for pictures is missing."""
     if plot:
-        needed("matplotlib", "A picture")
+        require("matplotlib", "A picture")
 
 
 def _write(path: Path, text: str) -> None:

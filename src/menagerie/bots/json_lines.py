@@ -1,7 +1,7 @@
-"""The wire: JSON objects, one per line, as the engine and other people's programs speak.
+"""Messages as JSON objects, one per line, between the engine and other people's programs.
 
-Both sides of `docs/engine.md` stand on this: the engine, which is asked, and
-the `cmd:` bot, which asks. What comes from the other side is never trusted.
+Both sides of the protocol in `docs/engine.md` use this: the engine, which is
+asked, and the `cmd:` bot, which asks. What is received is never trusted.
 """
 
 from __future__ import annotations
@@ -14,16 +14,16 @@ from typing import Any, NoReturn
 from ..core import MenagerieError
 
 PROTOCOL = 1
-"""The version of the page; it changes when a program that keeps to the page would break."""
+"""The version of the protocol; it changes when a program that follows it would break."""
 
 LINE_LIMIT = 1 << 20
-"""How many bytes a line may have, its end included."""
+"""The most bytes of a line, with its line end."""
 
 DEPTH_LIMIT = 16
-"""How deep lists and objects may stand in each other."""
+"""How deep lists and objects may be nested."""
 
 _DIGITS = 15
-"""Whole numbers of so many digits are exact in every language's JSON."""
+"""Whole numbers of up to this many digits are exact in the JSON of every language."""
 
 
 class Garbled(MenagerieError):
@@ -36,8 +36,8 @@ def encode(message: Mapping[str, Any]) -> bytes:
 
 
 def decode(line: bytes) -> dict[str, Any]:
-    """The object in a line; everything else is refused with a sentence that ends a sentence
-    which starts with "The line"."""
+    """The object in a line. Anything else raises `Garbled`; its text is the second half of a
+    sentence, after "The line"."""
     if len(line) > LINE_LIMIT:
         raise Garbled(f"is longer than {LINE_LIMIT} bytes.")
     try:

@@ -1,4 +1,4 @@
-"""Libraries that only the arena needs, asked for when they are used."""
+"""Optional libraries, imported when they are used."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from types import ModuleType
 from ..core import MenagerieError
 
 
-def needed(module: str, what: str) -> ModuleType:
-    """The module, or a sentence that says how to get it."""
+def require(module: str, what: str) -> ModuleType:
+    """The module; if it is not installed, an error that says how to install it."""
     try:
         return importlib.import_module(module)
     except ImportError as error:
