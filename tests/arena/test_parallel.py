@@ -108,9 +108,8 @@ def test_workers_end_when_their_parent_is_killed(tmp_path: Path) -> None:
     script = tmp_path.parent / "parent.py"
     script.write_text(program)
     root = Path(__file__).parents[2]
-    parent = subprocess.Popen(
-        [sys.executable, str(script)], env={**os.environ, "PYTHONPATH": str(root)}
-    )
+    path = os.pathsep.join([str(root), str(root / "src")])
+    parent = subprocess.Popen([sys.executable, str(script)], env={**os.environ, "PYTHONPATH": path})
     try:
         until(lambda: len({file.name.partition(".")[2] for file in tmp_path.iterdir()}) == 2)
     finally:

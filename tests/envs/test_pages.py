@@ -25,8 +25,8 @@ def test_the_programs_of_the_page_run(program: str, capsys: pytest.CaptureFixtur
 
 
 def test_the_page_shows_a_program_for_each_door() -> None:
-    for door in ("pettingzoo", "gymnasium", "openspiel", "features"):
-        assert any(f"menagerie.envs.{door}" in program for program in PROGRAMS)
+    for door in ("envs.pettingzoo", "envs.gymnasium", "envs.openspiel", "features"):
+        assert any(f"menagerie.{door}" in program for program in PROGRAMS)
 
 
 @pytest.mark.parametrize(
