@@ -13,8 +13,8 @@ from typing import Any
 import httpx
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
-from menagerie.server.storage import Entry
-from menagerie.tables import log as entries
+from menagerie.tables import log
+from menagerie.tables.log import Entry
 from tests.server.clients import Player
 from tests.server.services import free_port
 
@@ -141,7 +141,7 @@ class Stubborn(Player):
             self.legal[sent["seat"]] = []
 
 
-def moves_of(log: list[Entry]) -> list[tuple[int, str]]:
+def moves_of(entries: list[Entry]) -> list[tuple[int, str]]:
     """The moves of people in a log."""
-    found = [entries.read(entry) for entry in log]
-    return [(one.seat, one.id) for one in found if isinstance(one, entries.Moved) and one.id]
+    found = [log.read(entry) for entry in entries]
+    return [(one.seat, one.id) for one in found if isinstance(one, log.Moved) and one.id]

@@ -15,9 +15,9 @@ import msgspec
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from menagerie.tables import protocol
-from menagerie.tables.protocol import REQUESTS
-from menagerie.tables.table import OVER, RUNNING, fold
+from menagerie.server.sockets.requests import REQUESTS, AnyRequest, Hello
+from menagerie.tables.status import OVER, RUNNING
+from menagerie.tables.table import fold
 from tests.server.clients import PATIENCE, Player, person, running
 from tests.server.test_hostile import two
 
@@ -35,10 +35,10 @@ values = st.recursive(
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner),
     max_leaves=12,
 )
-kinds = st.sampled_from([kind.__struct_config__.tag for kind in protocol.AnyRequest.__args__])
+kinds = st.sampled_from([kind.__struct_config__.tag for kind in AnyRequest.__args__])
 fields = st.sampled_from(
     sorted(
-        {name for kind in protocol.AnyRequest.__args__ for name in kind.__struct_fields__}
+        {name for kind in AnyRequest.__args__ for name in kind.__struct_fields__}
         | {"type", "who", "__proto__"}
     )
 )
@@ -70,12 +70,10 @@ def proper(kind: type[msgspec.Struct]) -> st.SearchStrategy[dict[str, Any]]:
     return st.fixed_dictionaries({"type": st.just(kind.__struct_config__.tag), **made})
 
 
-requests = st.one_of(
-    *(proper(kind) for kind in protocol.AnyRequest.__args__ if kind is not protocol.Hello)
-)
+asked = st.one_of(*(proper(kind) for kind in AnyRequest.__args__ if kind is not Hello))
 texts = st.one_of(
     shaped.map(json.dumps),
-    requests.map(json.dumps),
+    asked.map(json.dumps),
     values.map(json.dumps),
     st.text(max_size=200),
     st.binary(max_size=200),
@@ -115,7 +113,7 @@ async def rave(folder: Path, messages: list[str | bytes], seated: bool) -> None:
                 assert answer["type"] == "done"
         heard = await hear_all(mad)
         await mad.close()
-        async with at.server.hub.at(table) as live:
+        async with await at.server.hub.at(table) as live:
             built = live.table
         if not seated:
             hidden = [built.secret, built.fair().seed]

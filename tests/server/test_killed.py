@@ -12,7 +12,9 @@ from pathlib import Path
 from menagerie import games
 from menagerie.core.replay import verify
 from menagerie.server.storage.address import storage_at
-from menagerie.tables.table import OVER, fold, records
+from menagerie.tables.records import records
+from menagerie.tables.status import OVER
+from menagerie.tables.table import fold
 from tests.server.stubborn import Process, Stubborn, moves_of
 
 KILLS = 2

@@ -16,7 +16,7 @@ from typing import Any
 
 import pytest
 
-from menagerie.tables.table import OVER
+from menagerie.tables.status import OVER
 from tests.server.clients import person, running
 from tests.server.stubborn import GONE, Place, Stubborn, moves_of
 
@@ -117,7 +117,7 @@ async def test_at_the_end_everybody_sees_the_truth(game: str, tmp_path: Path) ->
             players.append(player)
         async with asyncio.timeout(120):
             await asyncio.gather(*(player.persist() for player in players))
-        async with at.server.hub.at(table) as live:
+        async with await at.server.hub.at(table) as live:
             built = live.table
         assert built.status == OVER
         assert built.state is not None

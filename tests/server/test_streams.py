@@ -14,18 +14,18 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-import msgspec
 import pytest
 
 from menagerie.core import State
+from menagerie.server.encoding import encode
 from menagerie.server.live.bus import LocalBus
 from menagerie.server.live.connection import Connection
 from menagerie.server.live.hub import Decide, Hub
 from menagerie.server.operations.metrics import Metrics
 from menagerie.server.storage import storage_at
-from menagerie.tables import commands, protocol, wire
-from menagerie.tables.commands import Person
+from menagerie.tables import card, codes, commands, projection
 from menagerie.tables.log import Clock, Created, Seat
+from menagerie.tables.people import Person
 from menagerie.tables.table import Table
 from tests.configurations import CASES, IDS, contents
 from tests.tables.laid import PEOPLE
@@ -45,7 +45,7 @@ class World:
     def __init__(self, folder: str, eye: int | None) -> None:
         self.storage = storage_at(folder)
         self.time = 1000.0
-        self.hub = Hub(self.storage, LocalBus(), Metrics(), "p", lambda: self.time)
+        self.hub = Hub(self.storage, LocalBus(), Metrics(), "p", now=lambda: self.time)
         self.eye = eye
         self.connection = _connection(eye)
         self.table = ""
@@ -64,18 +64,18 @@ class World:
         # The others look on: what is made for their eyes must not get before these.
         others = [_connection(eye) for eye in (None, *range(players)) if eye != self.eye]
         for connection in (*others, self.connection):
-            await self.hub.join(self.table, connection, protocol.Hello(version=1, lang="fr"))
+            await self.hub.join(self.table, connection, "fr", {})
 
     async def act(self, decide: Decide) -> None:
         await self.hub.act(self.table, decide)
 
     async def state(self) -> State:
-        async with self.hub.at(self.table) as live:
+        async with await self.hub.at(self.table) as live:
             assert live.table.state is not None
             return live.table.state
 
     async def swap(self, state: State) -> None:
-        async with self.hub.at(self.table) as live:
+        async with await self.hub.at(self.table) as live:
             live.table.state = state
 
     async def sent(self) -> list[bytes]:
@@ -87,9 +87,9 @@ class World:
     async def listed(self) -> list[bytes]:
         """What the public list and the table's page say."""
         cards = await self.storage.cards(listed=True)
-        async with self.hub.at(self.table) as live:
-            info = protocol.encode(wire.table_info(live.table, "en"))
-        return [msgspec.json.encode(wire.line(card)) for card in cards] + [info]
+        async with await self.hub.at(self.table) as live:
+            info = encode(projection.table_info(live.table, "en"))
+        return [encode(card.line(one)) for one in cards] + [info]
 
 
 def _connection(eye: int | None) -> Connection:
@@ -182,7 +182,7 @@ async def test_two_worlds_send_the_same(
     rng = random.Random(f"{name} {players}")
     seats = [Seat(PEOPLE[0].id, "Zoé")] + [Seat()] * (players - 1)
     created = commands.create(PEOPLE[0], name, seats, options, Clock("move", 60), True)
-    monkeypatch.setattr(commands, "new_id", lambda: "the-table")
+    monkeypatch.setattr(codes, "new_id", lambda: "the-table")
     eye = rng.choice([None, *range(players)])
     worlds = [World(str(tmp_path / f"{number}.db"), eye) for number in range(2)]
     differ = 0

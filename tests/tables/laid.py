@@ -6,12 +6,11 @@ import random
 from collections.abc import Sequence
 from typing import Any
 
-from menagerie.server.storage import Entry
-from menagerie.tables import commands
-from menagerie.tables import log as entries
-from menagerie.tables.commands import Person
-from menagerie.tables.log import Clock, Seat
-from menagerie.tables.table import Step, Table, fold
+from menagerie.tables import commands, log
+from menagerie.tables.chairs import Step
+from menagerie.tables.log import Clock, Entry, Seat
+from menagerie.tables.people import Person
+from menagerie.tables.table import Table, fold
 
 ZOE, ROMAIN, LEA = Person("z", "Zoé"), Person("r", "Romain"), Person("l", "Léa")
 PEOPLE = [ZOE, ROMAIN, LEA, Person("a", "Ana"), Person("b", "Bo"), Person("c", "Cy")]
@@ -33,8 +32,9 @@ class Laid:
     ) -> None:
         self.now = 1000.0
         self.log: list[Entry] = []
-        self.table = Table("t")
-        self.write([commands.create(ZOE, game, seats, options or {}, clock, listed)])
+        created = commands.create(ZOE, game, seats, options or {}, clock, listed)
+        self.log.append(Entry(1, *log.written(created, self.now)))
+        self.table = self.again()
 
     @classmethod
     def people(cls, game: str, players: int, options: dict[str, Any] | None = None) -> Laid:
@@ -45,11 +45,10 @@ class Laid:
         laid.write(commands.start(laid.table, ZOE))
         return laid
 
-    def write(self, bodies: Sequence[entries.AnyBody]) -> list[Step]:
+    def write(self, bodies: Sequence[log.Body]) -> list[Step]:
         steps = []
         for body in bodies:
-            written = entries.written(body, self.now)
-            entry = Entry(self.table.number + 1, written.kind, written.body, written.at)
+            entry = Entry(self.table.number + 1, *log.written(body, self.now))
             self.log.append(entry)
             steps.append(self.table.apply(entry))
         return steps
@@ -61,7 +60,7 @@ class Laid:
         return self.write(commands.play(table, who, seat, move, seen, request))
 
     def play_on(self, rng: random.Random, most: int = 10_000) -> None:
-        """Random moves until the end, or so many."""
+        """Random moves until the end, or this number of them."""
         for _ in range(most):
             if not self.table.turn:
                 return

@@ -11,12 +11,11 @@ import pytest
 from menagerie import games
 from menagerie.core import IllegalMove
 from menagerie.server.sockets import requests
-from menagerie.tables import clocks, commands, protocol
-from menagerie.tables import log as entries
+from menagerie.tables import clocks, commands, log, people
 from menagerie.tables.commands import PATIENCE
 from menagerie.tables.log import Clock, Seat
 from menagerie.tables.refusals import Declined, words
-from menagerie.tables.table import OVER, RUNNING
+from menagerie.tables.status import OVER, RUNNING
 from tests.tables.laid import CASUAL, LEA, ROMAIN, ZOE, Laid
 
 MINE, OPEN_SEAT = Seat(ZOE.id, "Zoé"), Seat()
@@ -62,7 +61,7 @@ def test_seats_are_taken_and_left() -> None:
     assert refusal(lambda: commands.sit(table, ZOE, 1, "Zoé", "", False)) == "too-many-seats"
     assert commands.sit(table, ZOE, None, "Zoé", "", False) == []
     (seated,) = commands.sit(table, ROMAIN, None, " Ro  main ", "salt" * 40, False)
-    assert isinstance(seated, entries.Seated)
+    assert isinstance(seated, log.Seated)
     assert (seated.seat, seated.name, len(seated.contribution)) == (1, "Ro main", 64)
 
 
@@ -100,7 +99,7 @@ def test_without_its_owner_anybody_there_may_start() -> None:
     at.write(commands.leave(at.table, ZOE, 0))
     at.write(commands.sit(at.table, ROMAIN, 0, "Romain", "", False))
     at.write(commands.sit(at.table, LEA, 1, "Léa", "", False))
-    assert refusal(lambda: commands.start(at.table, commands.Person("x", "X"))) == "not-yours"
+    assert refusal(lambda: commands.start(at.table, people.Person("x", "X"))) == "not-yours"
     assert commands.start(at.table, LEA)
 
 
@@ -139,7 +138,7 @@ def test_a_missing_person_is_replaced_and_comes_back() -> None:
     assert refusal(lambda: commands.replace(table, ZOE, 1, at.now)) == "not-missing"
     late = at.now + PATIENCE
     assert refusal(lambda: commands.replace(table, ZOE, 2, late)) == "not-missing"
-    stranger = commands.Person("x", "X")
+    stranger = people.Person("x", "X")
     assert refusal(lambda: commands.replace(table, stranger, 1, late)) == "not-your-seat"
     at.now = late
     at.write(commands.replace(table, ZOE, 1, late))
@@ -179,7 +178,7 @@ def test_a_rush_closes_by_the_clock() -> None:
     assert clocks.overdue(table, at.now + 4.9) == []
     at.now += 5
     passed = clocks.overdue(table, at.now)
-    assert [entry.seat for entry in passed if isinstance(entry, entries.Passed)] == [0, 1, 2]
+    assert [entry.seat for entry in passed if isinstance(entry, log.Passed)] == [0, 1, 2]
     at.write(passed)
     assert table.state is not None
     assert len(table.turn) == 1
@@ -234,24 +233,24 @@ def test_a_game_that_is_over_refuses_in_the_rules_own_words() -> None:
 
 @pytest.mark.parametrize("name", ["Zoé", "李", "  a  b ", "007", "★"])
 def test_names_that_can_be_seen(name: str) -> None:
-    assert commands.tidy_name(name) == " ".join(name.split())
+    assert people.tidy_name(name) == " ".join(name.split())
 
 
 @pytest.mark.parametrize("name", ["", " ", "\u3164", "\u2800", "\u0301", "a\u202eb", "x" * 25])
 def test_names_that_cannot(name: str) -> None:
-    assert refusal(lambda: commands.tidy_name(name)) == "bad-name"
+    assert refusal(lambda: people.tidy_name(name)) == "bad-name"
 
 
 def test_a_table_cannot_be_changed_for_ever() -> None:
     table = laid().table
     wishes: list[requests.Command] = [
-        protocol.Contribute("a", 0, "salt"),
-        protocol.Sit("b", 1, guest=True),
-        protocol.Leave("c", 0),
+        requests.Contribute("a", 0, "salt"),
+        requests.Sit("b", 1, guest=True),
+        requests.Leave("c", 0),
     ]
     for wish in wishes:
-        assert requests.carried_out(table, ZOE, wish, 0.0)
+        assert requests.decided(table, ZOE, wish, 0.0)
     table.number = requests.LONGEST_LOG
     for wish in wishes:
-        assert refusal(partial(requests.carried_out, table, ZOE, wish, 0.0)) == "worn-out"
-    assert requests.carried_out(table, ZOE, protocol.Abandon("d"), 0.0)
+        assert refusal(partial(requests.decided, table, ZOE, wish, 0.0)) == "worn-out"
+    assert requests.decided(table, ZOE, requests.Abandon("d"), 0.0)

@@ -9,11 +9,11 @@ import pytest
 from menagerie import games
 from menagerie.core.record import read
 from menagerie.core.replay import verify
-from menagerie.server.storage import Entry
-from menagerie.tables import commands
-from menagerie.tables import log as entries
-from menagerie.tables.log import BrokenLog, Clock, Seat
-from menagerie.tables.table import ABANDONED, OPEN, OVER, RUNNING, Table, records
+from menagerie.tables import commands, log
+from menagerie.tables.log import BrokenLog, Clock, Entry, Seat
+from menagerie.tables.records import record_of, records
+from menagerie.tables.status import ABANDONED, OPEN, OVER, RUNNING
+from menagerie.tables.table import Table, fold
 from tests.configurations import contents
 from tests.tables.laid import LEA, ROMAIN, ZOE, Laid
 
@@ -43,7 +43,7 @@ def test_a_game_from_its_log_is_the_game_that_was_played(game: str) -> None:
     laid.play_on(rng)
     assert laid.table.status == OVER
     assert described(laid.again()) == described(laid.table)
-    record = read(str(laid.table.record()))
+    record = read(str(record_of(laid.table)))
     assert verify(record, games.load(game)).holds
     assert record.fair is not None
     assert record.fair.commitment == laid.table.commitment
@@ -56,7 +56,7 @@ def test_contributions_are_mixed_into_the_deal() -> None:
     laid.write(commands.contribute(laid.table, ROMAIN, 1, "paprika"))
     laid.write(commands.start(laid.table, ZOE))
     laid.play_on(random.Random(2))
-    record = laid.table.record()
+    record = record_of(laid.table)
     assert record.fair is not None
     assert record.fair.contributions == ("salt", "paprika")
     assert record.fair.commitment == published
@@ -142,7 +142,7 @@ def test_a_rematch_moves_the_first_player_on() -> None:
     assert [record.players for record in records("t", laid.log)] == [3]
     laid.write(commands.leave(laid.table, ROMAIN, 1))
     laid.write(commands.abandon(laid.table, ZOE))
-    assert laid.table.status == ABANDONED
+    assert laid.again().status == ABANDONED
     assert [record.result is None for record in records("t", laid.log)] == [False, True]
 
 
@@ -168,26 +168,32 @@ def test_whoever_never_came_back_makes_room_in_a_rematch() -> None:
 def test_logs_that_make_no_sense_are_refused() -> None:
     laid = Laid.people("junior", 2)
 
-    def follow(body: entries.AnyBody, number: int = laid.table.number + 1) -> None:
-        written = entries.written(body, 0.0)
-        laid.again().apply(Entry(number, written.kind, written.body, 0.0))
+    def follow(body: log.Body, number: int = laid.table.number + 1) -> None:
+        laid.again().apply(Entry(number, *log.written(body, 0.0)))
 
     for wrong in (
-        entries.Moved(5, 0),
-        entries.Moved(0, 99999),
-        entries.Started(99, "other"),
-        entries.Left(9),
+        log.Moved(5, 0),
+        log.Moved(0, 99999),
+        log.Started(99, "other"),
+        log.Left(9),
     ):
         with pytest.raises(BrokenLog):
             follow(wrong)
     with pytest.raises(BrokenLog, match="Expected entry"):
-        follow(entries.Abandoned(), 99)
+        follow(log.Abandoned(), 99)
     with pytest.raises(BrokenLog, match="unknown"):
         laid.again().apply(Entry(laid.table.number + 1, "danced", b"{}", 0.0))
     with pytest.raises(BrokenLog, match="cannot be read"):
         laid.again().apply(Entry(laid.table.number + 1, "moved", b'{"seat":0,"x":1}', 0.0))
     with pytest.raises(BrokenLog, match="begins with"):
-        Table("t").apply(Entry(1, "abandoned", b"{}", 0.0))
+        fold("t", [Entry(1, "abandoned", b"{}", 0.0)])
+    with pytest.raises(BrokenLog, match="begins with"):
+        fold("t", [])
+    with pytest.raises(BrokenLog, match="created once"):
+        laid.again().apply(laid.log[0]._replace(number=laid.table.number + 1))
+    unknown = laid.log[0].body.replace(b"junior", b"chess")
+    with pytest.raises(BrokenLog, match="chess"):
+        fold("t", [laid.log[0]._replace(body=unknown)])
 
 
 def test_time_is_charged_by_what_everybody_saw() -> None:

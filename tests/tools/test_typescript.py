@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from menagerie.server.http import bodies
-from menagerie.tables import protocol
+from menagerie.server.sockets import requests
+from menagerie.tables import messages
 from tools.codegen import typescript
 
 
 def test_every_message_is_there_with_its_tag() -> None:
     text = typescript.generate()
-    for union in (protocol.AnyRequest, protocol.AnyMessage):
+    for union in (requests.AnyRequest, messages.AnyMessage):
         for kind in union.__args__:
             assert f"export interface {kind.__name__} {{\n  type: " in text
-    assert f"export const VERSION = {protocol.VERSION};" in text
+    assert f"export const VERSION = {messages.VERSION};" in text
 
 
 def test_what_may_be_left_out_is_optional_where_the_browser_speaks() -> None:
@@ -26,6 +27,6 @@ def test_what_may_be_left_out_is_optional_where_the_browser_speaks() -> None:
 
 
 def test_names_are_unique() -> None:
-    names = [kind.__name__ for kind in typescript.structs()]
+    names = [kind.__name__ for kind in typescript.shapes()]
     assert len(names) == len(set(names))
-    assert bodies.NewTable in typescript.structs()
+    assert bodies.NewTable in typescript.shapes()

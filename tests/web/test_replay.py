@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from menagerie import games
-from tests.tables.test_films import played
+from tests.tables.test_film import played
 from tests.web.conftest import Open
 from tests.web.player import Player
 from tests.web.players.junior import Junior

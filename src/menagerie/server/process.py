@@ -7,7 +7,7 @@ import contextlib
 import logging
 import secrets
 
-from .bots.turns import Turns
+from .bots.turns import Leases, Turns
 from .bots.workers import Workers
 from .config import Config
 from .limits import Limits
@@ -42,9 +42,10 @@ class Server:
         self.metrics = Metrics()
         self.limits = Limits(config.loosen)
         self.identities = Identities(storage)
-        self.hub = Hub(storage, bus, self.metrics, self.process)
         self.workers = Workers(config.thinking)
-        self.turns = Turns(self.hub, self.workers, config.pace)
+        self.leases = Leases(storage, self.process)
+        turns = Turns(self.leases, self.workers, config.pace)
+        self.hub = Hub(storage, bus, self.metrics, self.process, turns)
         self.expiry = Expiry(storage, self.metrics, self.process)
         self._tasks: list[asyncio.Task[None]] = []
         self._checked = 0.0
@@ -71,7 +72,7 @@ class Server:
         # A database that does not answer must not keep the processes of bots alive.
         with contextlib.suppress(Exception):
             async with asyncio.timeout(_LEASES_SECONDS):
-                await self.turns.close()
+                await self.leases.close()
         await self.workers.close()
         await self.bus.close()
         await self.storage.close()
@@ -104,4 +105,4 @@ class Server:
 
     async def _due(self, ahead: float) -> None:
         for card in await self.storage.due(self.hub.now() + ahead, _AT_ONCE):
-            self.hub.spawn(self.hub.tick(card.table))
+            self.hub.tasks.spawn(self.hub.tick(card.table))

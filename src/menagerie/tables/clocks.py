@@ -7,7 +7,8 @@ secret moves is not given time for each of them: that would show.
 from __future__ import annotations
 
 from . import log
-from .table import RUNNING, Table
+from .status import RUNNING
+from .table import Table
 
 MOVE_SECONDS = range(5, 3601)
 GAME_SECONDS = range(60, 6 * 3600 + 1)
@@ -67,12 +68,12 @@ def wake(table: Table) -> float | None:
     return min(times, default=None)
 
 
-def overdue(table: Table, now: float) -> list[log.AnyBody]:
+def overdue(table: Table, now: float) -> list[log.Body]:
     """What the clock does now: ends a race, hands seats to bots."""
     race, closes = table.state.race if table.state else None, window(table)
     if race is not None and closes is not None:
         return [log.Passed(seat, race.late) for seat in table.turn] if closes <= now else []
-    found: list[log.AnyBody] = []
+    found: list[log.Body] = []
     for seat in table.turn:
         end = deadline(table, seat)
         if end is not None and end <= now:

@@ -6,10 +6,7 @@ or says what belongs into the log; whoever asked writes it and follows it.
 
 from __future__ import annotations
 
-import secrets
-import unicodedata
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from .. import games
@@ -17,54 +14,18 @@ from ..core import MenagerieError
 from ..core.fair import new_secret
 from . import log, permissions
 from .clocks import STAND_IN, flagged
+from .codes import new_code
 from .log import Clock, Seat
+from .people import Person, tidy_name
 from .refusals import declined
-from .table import ABANDONED, OPEN, OVER, RUNNING, Table
+from .status import ABANDONED, OPEN, OVER, RUNNING
+from .table import Table
 
-NAME_LENGTH = 24
 CONTRIBUTION_LENGTH = 64
 PATIENCE = 60
 """The seconds after which a person who owes a decision may be replaced by a bot."""
 
-CODE_LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
-CODE_LENGTH = 6
-
-BLANKS = "\u115f\u1160\u2800\u3164\uffa0"
-"""Letters and signs that show nothing."""
-
-Entries = Sequence[log.AnyBody]
-
-
-@dataclass(frozen=True, slots=True)
-class Person:
-    """Who asks."""
-
-    id: str
-    name: str
-
-
-def new_code() -> str:
-    """A code to be read out across a room: no letters that look like digits."""
-    return "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
-
-
-def new_id() -> str:
-    """What a table is called in addresses; nobody can guess it."""
-    return secrets.token_urlsafe(12)
-
-
-def tidy_code(text: str) -> str:
-    """A code as somebody typed it."""
-    return "".join(sign for sign in text.upper() if sign.isalnum())
-
-
-def tidy_name(text: str) -> str:
-    """A name fit to be shown; refuses what is empty, long or invisible."""
-    name = " ".join(unicodedata.normalize("NFC", text).split())
-    shown = any(unicodedata.category(sign)[0] in "LNPS" for sign in name if sign not in BLANKS)
-    if not shown or not 1 <= len(name) <= NAME_LENGTH or not name.isprintable():
-        raise declined("bad-name", count=NAME_LENGTH)
-    return name
+Entries = Sequence[log.Body]
 
 
 # Laying the table.

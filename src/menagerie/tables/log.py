@@ -1,30 +1,49 @@
-"""What stands in a table's log.
+"""What stands in a table's log, and how it is written.
 
 One class per kind of entry; the log of a table, read from its first entry, is
-everything the server knows about it. Bodies are JSON. They hold secrets (the
-seed's secret, identities, hidden moves) and are never sent to anybody.
+everything that is known about it. Bodies are JSON, without the fields that have
+their default. They hold secrets (the seed's secret, identities, hidden moves)
+and are never sent to anybody.
 """
 
 from __future__ import annotations
 
-from typing import Literal
-
-import msgspec
+import json
+from collections.abc import Callable
+from dataclasses import MISSING, dataclass, fields, is_dataclass
+from types import NoneType, UnionType
+from typing import Any, Literal, NamedTuple, get_args, get_origin, get_type_hints
 
 from ..core import MenagerieError
-from .stored import Entry, NewEntry
+from .json_text import text
 
 
 class BrokenLog(MenagerieError):
     """A log that cannot be followed by these rules; the table cannot go on."""
 
 
-class Body(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """The parent of all kinds."""
+class NewEntry(NamedTuple):
+    """One line to be added to a table's log; its number is given by its place."""
+
+    kind: str
+    body: bytes
+    """JSON."""
+    at: float
+    """Unix time."""
 
 
-class Seat(Body, frozen=True):
-    """A seat as the table was laid: a person's, a bot's, or open to whoever comes."""
+class Entry(NamedTuple):
+    """One line of a table's log."""
+
+    number: int
+    kind: str
+    body: bytes
+    at: float
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A seat as the table was laid: a person's, a bot's, or open."""
 
     who: str | None = None
     """The identity of the person."""
@@ -36,26 +55,31 @@ class Seat(Body, frozen=True):
     contribution: str = ""
 
 
-class Clock(Body, frozen=True):
+@dataclass(frozen=True, slots=True)
+class Clock:
     """How long people may think."""
 
     kind: Literal["none", "move", "game"] = "none"
     seconds: int = 0
 
 
-class Created(Body, frozen=True):
+@dataclass(frozen=True, slots=True)
+class Created:
+    """The table was laid: the first entry of every log."""
+
     code: str
     game: str
     owner: str
     seats: tuple[Seat, ...]
     options: dict[str, object]
     secret: str
-    """Of the fair deal; its commitment is published at once, it itself at the end."""
+    """Of the fair deal; its commitment is published at once, the secret itself at the end."""
     listed: bool = False
     clock: Clock = Clock()
 
 
-class Seated(Body, frozen=True):
+@dataclass(frozen=True, slots=True)
+class Seated:
     """A person took an open seat."""
 
     seat: int
@@ -65,46 +89,57 @@ class Seated(Body, frozen=True):
     contribution: str = ""
 
 
-class Left(Body, frozen=True):
+@dataclass(frozen=True, slots=True)
+class Left:
     """A person gave the seat back before the start."""
 
     seat: int
 
 
-class Appointed(Body, frozen=True):
+@dataclass(frozen=True, slots=True)
+class Appointed:
     """The owner put a bot on a seat, or opened the seat (`level` is None), before the start."""
 
     seat: int
     level: str | None = None
 
 
-class Contributed(Body, frozen=True):
+@dataclass(frozen=True, slots=True)
+class Contributed:
     """A person mixed a text into the deal to come."""
 
     seat: int
     text: str
 
 
-class Started(Body, frozen=True):
+@dataclass(frozen=True, slots=True)
+class Started:
+    """The cards were dealt, by this version of the rules and this edition."""
+
     rules: int
     edition: str
 
 
-class Moved(Body, frozen=True):
+@dataclass(frozen=True, slots=True)
+class Moved:
+    """A move of a person or a bot."""
+
     seat: int
     move: int
     id: str = ""
     """Made by the client: the same id again is the same move; empty for bots."""
 
 
-class Passed(Body, frozen=True):
+@dataclass(frozen=True, slots=True)
+class Passed:
     """The clock answered for a seat (the claim window of a rush closed)."""
 
     seat: int
     move: int
 
 
-class Replaced(Body, frozen=True):
+@dataclass(frozen=True, slots=True)
+class Replaced:
     """A bot plays on for a person, or a simpler bot for one that failed."""
 
     seat: int
@@ -112,23 +147,26 @@ class Replaced(Body, frozen=True):
     why: Literal["left", "absent", "clock", "failed"]
 
 
-class Returned(Body, frozen=True):
+@dataclass(frozen=True, slots=True)
+class Returned:
     """The person took the seat back from the bot."""
 
     seat: int
 
 
-class Abandoned(Body, frozen=True):
-    pass
+@dataclass(frozen=True, slots=True)
+class Abandoned:
+    """The table ended before its game did."""
 
 
-class Rematch(Body, frozen=True):
+@dataclass(frozen=True, slots=True)
+class Rematch:
     """The same people again; the first player has moved on by one."""
 
     secret: str
 
 
-AnyBody = (
+Body = (
     Created
     | Seated
     | Left
@@ -142,42 +180,118 @@ AnyBody = (
     | Abandoned
     | Rematch
 )
+"""What an entry says."""
 
-KINDS: dict[str, type[AnyBody]] = {
-    "created": Created,
-    "seated": Seated,
-    "left": Left,
-    "appointed": Appointed,
-    "contributed": Contributed,
-    "started": Started,
-    "moved": Moved,
-    "passed": Passed,
-    "replaced": Replaced,
-    "returned": Returned,
-    "abandoned": Abandoned,
-    "rematch": Rematch,
-}
-
+KINDS: dict[str, type[Body]] = {kind.__name__.lower(): kind for kind in get_args(Body)}
 _KIND_OF = {body: kind for kind, body in KINDS.items()}
-_DECODERS = {kind: msgspec.json.Decoder(body) for kind, body in KINDS.items()}
-_ENCODER = msgspec.json.Encoder()
 
 
-def kind_of(body: AnyBody) -> str:
+def kind_of(body: Body) -> str:
     return _KIND_OF[type(body)]
 
 
-def written(body: AnyBody, at: float) -> NewEntry:
+def written(body: Body, at: float) -> NewEntry:
     """An entry as it is stored."""
-    return NewEntry(_KIND_OF[type(body)], _ENCODER.encode(body), at)
+    return NewEntry(_KIND_OF[type(body)], _text(body).encode(), at)
 
 
-def read(entry: Entry) -> AnyBody:
+def read(entry: Entry) -> Body:
     """What a stored entry says."""
-    decoder = _DECODERS.get(entry.kind)
-    if decoder is None:
+    kind = KINDS.get(entry.kind)
+    if kind is None:
         raise BrokenLog(f"Entry {entry.number} is of the kind {entry.kind!r}, which is unknown.")
     try:
-        return decoder.decode(entry.body)
-    except msgspec.MsgspecError as error:
-        raise BrokenLog(f"Entry {entry.number} ({entry.kind}) cannot be read: {error}.") from error
+        body: Body = _built(kind, json.loads(entry.body))
+    except (ValueError, RecursionError) as error:
+        raise BrokenLog(f"Entry {entry.number} ({entry.kind}) cannot be read: {error}") from error
+    return body
+
+
+# From the classes to JSON.
+
+_CLASSES = (Seat, Clock, *KINDS.values())
+
+_ALWAYS = object()
+
+
+def _usual(default: object) -> object:
+    # A clock is written even where there is none: so it was from the first log on.
+    return _ALWAYS if default is MISSING or is_dataclass(default) else default
+
+
+_WRITTEN: dict[type, list[tuple[str, str, object]]] = {
+    kind: [(field.name, f'"{field.name}":', _usual(field.default)) for field in fields(kind)]
+    for kind in _CLASSES
+}
+"""By class: each field, its key, and the value that is left out."""
+
+
+def _text(value: object) -> str:
+    kind = type(value)
+    if kind is int:
+        return str(value)
+    if kind is tuple:
+        return f"[{','.join(map(_text, value))}]"  # type: ignore[call-overload]
+    known = _WRITTEN.get(kind)
+    if known is None:
+        return text(value)
+    parts = []
+    for name, key, usual in known:
+        inner = getattr(value, name)
+        if inner != usual:
+            parts.append(key + _text(inner))
+    return f"{{{','.join(parts)}}}"
+
+
+# And back, strictly: what these classes could not have written is refused.
+
+_Check = Callable[[Any], Any]
+
+
+def _built(kind: type, data: object) -> Any:
+    if not isinstance(data, dict):
+        raise ValueError(f"{data!r} stands where an object must be.")
+    checks, required = _READ[kind]
+    missing = required - data.keys()
+    if missing:
+        raise ValueError(f"'{min(missing)}' is missing.")
+    given = {}
+    for name, value in data.items():
+        check = checks.get(name)
+        if check is None:
+            raise ValueError(f"'{name}' is unknown.")
+        given[name] = check(value)
+    return kind(**given)
+
+
+def _check(hint: Any) -> _Check:
+    """A function that returns a value of this type, and refuses any other."""
+    if is_dataclass(hint):
+        return lambda value: _built(hint, value)  # type: ignore[arg-type]
+    origin, inner = get_origin(hint), get_args(hint)
+    if origin is tuple:
+        item = _check(inner[0])
+        return lambda value: tuple(item(one) for one in _exactly(list, value))
+    if origin is Literal:
+        return lambda value: value if value in inner else _refuse(value)
+    if origin is UnionType:
+        other = _check(next(one for one in inner if one is not NoneType))
+        return lambda value: None if value is None else other(value)
+    return lambda value: _exactly(origin or hint, value)
+
+
+def _exactly(kind: type, value: Any) -> Any:
+    return value if type(value) is kind else _refuse(value)
+
+
+def _refuse(value: object) -> Any:
+    raise ValueError(f"{value!r} is not what stands there.")
+
+
+_READ = {
+    kind: (
+        {name: _check(hint) for name, hint in get_type_hints(kind).items()},
+        {field.name for field in fields(kind) if field.default is MISSING},
+    )
+    for kind in _CLASSES
+}

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import secrets
-from typing import TYPE_CHECKING
 
 from ..bots.levels import LEVELS
+from .chairs import Chair
 from .clocks import GAME_SECONDS, MOVE_SECONDS
 from .log import Clock
+from .people import Person
 from .refusals import declined
-from .table import OPEN, RUNNING, Chair, Table
-
-if TYPE_CHECKING:
-    from .commands import Person
+from .status import OPEN, RUNNING
+from .table import Table
 
 
 def chair(table: Table, seat: int) -> Chair:

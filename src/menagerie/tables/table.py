@@ -9,35 +9,95 @@ laid in secret must not show as a gap, nor as a message without news.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from .. import games
 from ..core import Event, MenagerieError, State
-from ..core.record import Record
+from ..core.fair import FairDeal, commitment
 from . import log
-from .log import BrokenLog
-from .standing import ABANDONED, OPEN, OVER, RUNNING, Chair, Standing, Step
-from .stored import Card, Entry
+from .chairs import Chair, Eye, Step
+from .log import BrokenLog, Entry
+from .status import ABANDONED, OPEN, OVER, RUNNING, Status
 
-__all__ = [
-    "ABANDONED",
-    "OPEN",
-    "OVER",
-    "RUNNING",
-    "Chair",
-    "Step",
-    "Table",
-    "card",
-    "fold",
-    "records",
-]
+KEPT_STEPS = 32
+"""The latest steps stay at hand, for people who come back after a short while."""
 
 
-class Table(Standing):
-    """A table that follows its log."""
+class Table:
+    """A table after some entries of its log; the first is its creation."""
 
-    __slots__ = ()
+    def __init__(self, table_id: str, created: log.Created, at: float) -> None:
+        self.id = table_id
+        self.code = created.code
+        self.owner = created.owner
+        self.game = games.load(created.game)
+        self.options: dict[str, Any] = dict(created.options)
+        self.listed = created.listed
+        self.clock = created.clock
+        self.secret = created.secret
+        self.chairs = [
+            Chair(seat.who, seat.name, seat.level, seat.guest, seat.contribution)
+            for seat in created.seats
+        ]
+        self.players = len(self.chairs)
+        self.status: Status = OPEN
+        self.number = 1
+        """The last entry of the log."""
+        self.round = 1
+        """Counts the games of this table, through rematches."""
+        self.state: State | None = None
+        self.moves: list[tuple[int, int]] = []
+        self.ids: dict[tuple[int, str], int] = {}
+        """The moves that came with an id, and the number each had for its seat."""
+        self.seen = [0] * (self.players + 1)
+        """How many steps each seat and, last, spectators have seen."""
+        self.asked = [0] * self.players
+        """The number, for each seat, of the step that asked for its present decision."""
+        self.since = [at] * self.players
+        """When each seat's present decision became due, as everybody could see."""
+        self.updated = at
+        """When everybody last saw something happen."""
+        self.steps: deque[Step] = deque(maxlen=KEPT_STEPS)
+        self.steps.append(self._count("created", None, at))
+
+    # What it is.
+
+    @property
+    def turn(self) -> tuple[int, ...]:
+        """The seats that owe a decision."""
+        return self.state.turn if self.state is not None and self.status == RUNNING else ()
+
+    @property
+    def names(self) -> list[str]:
+        return [chair.name for chair in self.chairs]
+
+    @property
+    def commitment(self) -> str:
+        return commitment(self.secret)
+
+    def seats_of(self, who: str | None) -> list[int]:
+        """The seats that belong to a person."""
+        if who is None:
+            return []
+        return [seat for seat, chair in enumerate(self.chairs) if chair.who == who]
+
+    def seen_by(self, eye: Eye) -> int:
+        """How many steps these eyes have seen."""
+        return self.seen[-1 if eye is None else eye]
+
+    def bots_due(self) -> list[int]:
+        """The bots that owe a decision."""
+        return [seat for seat in self.turn if self.chairs[seat].level is not None]
+
+    def fair(self) -> FairDeal:
+        """The whole truth about the deal: to be revealed at the end only."""
+        return FairDeal(
+            self.commitment, self.secret, tuple(chair.contribution for chair in self.chairs)
+        )
+
+    # Following the log.
 
     def apply(self, entry: Entry) -> Step:
         """Follows one more entry and tells what each observer saw of it."""
@@ -48,12 +108,13 @@ class Table(Standing):
             self._judge(body)
         return self.follow(body, entry.at)
 
-    def follow(self, body: log.AnyBody, at: float) -> Step:
+    def follow(self, body: log.Body, at: float) -> Step:
         """The same for an entry this process has just written itself, and so has checked."""
-        if self.number == 0 and not isinstance(body, log.Created):
-            raise BrokenLog("A log begins with the table's creation.")
+        follow = _FOLLOW.get(type(body))
+        if follow is None:
+            raise self._misfit(body, "a table is created once.")
         try:
-            step = _FOLLOW[type(body)](self, body, at)
+            step = follow(self, body, at)
         except (MenagerieError, IndexError) as error:
             raise self._misfit(body, error) from error
         self.number += 1
@@ -71,19 +132,15 @@ class Table(Standing):
             except MenagerieError as error:
                 raise self._misfit(body, error) from error
 
-    def _misfit(self, body: log.AnyBody, error: Exception) -> BrokenLog:
-        kind = log.kind_of(body)
-        return BrokenLog(f"Entry {self.number + 1} ({kind}) does not fit: {error}")
+    def _misfit(self, body: log.Body, why: object) -> BrokenLog:
+        return BrokenLog(f"Entry {self.number + 1} ({log.kind_of(body)}) does not fit: {why}")
 
-    def _count(self, what: str, seat: int | None, at: float, hidden: Iterable[int] = ()) -> Step:
-        return self._told(what, seat, at, (), hidden)
-
-    def _told(
+    def _count(
         self,
         what: str,
         seat: int | None,
         at: float,
-        events: tuple[Event, ...],
+        events: tuple[Event, ...] = (),
         hidden: Iterable[int] = (),
     ) -> Step:
         """The step, counted by everybody but the observers it is hidden from."""
@@ -100,19 +157,6 @@ class Table(Standing):
         return Step(what, seat, at, events, tuple(numbers))
 
     # Before the start.
-
-    def _created(self, body: log.Created, at: float) -> Step:
-        self.code, self.owner, self.game = body.code, body.owner, games.load(body.game)
-        self.options, self.listed, self.clock = dict(body.options), body.listed, body.clock
-        self.secret = body.secret
-        self.chairs = [
-            Chair(seat.who, seat.name, seat.level, seat.guest, seat.contribution)
-            for seat in body.seats
-        ]
-        self.seen = [0] * (self.players + 1)
-        self.asked = [0] * self.players
-        self.since = [at] * self.players
-        return self._count("created", None, at)
 
     def _seated(self, body: log.Seated, at: float) -> Step:
         self.chairs[body.seat] = Chair(
@@ -151,7 +195,7 @@ class Table(Standing):
     def _moved(self, body: log.Moved, at: float) -> Step:
         step = self._play("moved", body.seat, body.move, at)
         if body.id:
-            number = step.number(body.seat)
+            number = step.numbers[body.seat]
             assert number is not None, "one sees what one does"
             self.ids[body.seat, body.id] = number
         return step
@@ -168,13 +212,13 @@ class Table(Standing):
         self.moves.append((seat, move))
         # Without an event only those whose view changed can tell that something happened; the
         # mover always can.
-        hidden = [] if events else self._unchanged(quiet, state, seat)
-        step = self._told(what, seat, at, events, hidden)
-        if step.number(None) is not None:
+        hidden = () if events else self._unchanged(quiet, state, seat)
+        step = self._count(what, seat, at, events, hidden)
+        if step.numbers[-1] is not None:
             self._charge(seat, before, at)
         for other in state.turn:
-            # Whoever is asked something else than before is asked anew: a rush that closes over
-            # the player in turn, who must then place the card.
+            # A seat that is asked something else than before is asked anew: a rush that closes
+            # over the player in turn, who must then place the card.
             if other not in before or (
                 other != seat and set(quiet.legal(other)).isdisjoint(state.legal(other))
             ):
@@ -232,7 +276,7 @@ class Table(Standing):
         self.round += 1
         self.moves, self.ids = [], {}
         for seat, chair in enumerate(self.chairs):
-            # Whoever never came back has made room for others.
+            # A person who never came back has made room for others.
             fresh = Chair() if chair.is_away else Chair(chair.who, chair.name, chair.level)
             fresh.guest = chair.guest and not chair.is_away
             self.chairs[seat] = fresh
@@ -240,7 +284,6 @@ class Table(Standing):
 
 
 _FOLLOW: dict[type, Callable[[Table, Any, float], Step]] = {
-    log.Created: Table._created,
     log.Seated: Table._seated,
     log.Left: Table._left,
     log.Appointed: Table._appointed,
@@ -255,37 +298,26 @@ _FOLLOW: dict[type, Callable[[Table, Any, float], Step]] = {
 }
 
 
-def fold(table: str, entries: Iterable[Entry]) -> Table:
+def after_each(table_id: str, entries: Iterable[Entry]) -> Iterator[Table]:
+    """The table after each entry of its log; it is the same object, which moves on."""
+    table = None
+    for entry in entries:
+        if table is not None:
+            table.apply(entry)
+        else:
+            body = log.read(entry)
+            if not isinstance(body, log.Created) or entry.number != 1:
+                raise BrokenLog("A log begins with the table's creation.")
+            try:
+                table = Table(table_id, body, entry.at)
+            except MenagerieError as error:
+                raise BrokenLog(f"Entry 1 (created) does not fit: {error}") from error
+        yield table
+
+
+def fold(table_id: str, entries: Iterable[Entry]) -> Table:
     """The table that a log adds up to."""
-    built = Table(table)
-    for entry in entries:
-        built.apply(entry)
-    return built
-
-
-def records(table: str, entries: Iterable[Entry]) -> list[Record]:
-    """Every game of a table that is over, in order."""
-    found, built = [], Table(table)
-    for entry in entries:
-        if entry.kind == "rematch" and built.state is not None:
-            found.append(built.record())
-        built.apply(entry)
-    if built.state is not None and built.status in (OVER, ABANDONED):
-        found.append(built.record())
-    return found
-
-
-def card(table: Table, wake: float | None, summary: bytes) -> Card:
-    """What lists show; nothing in it moves when only a seat's own secret did."""
-    return Card(
-        table=table.id,
-        code=table.code,
-        game=table.game.name,
-        status=table.status,
-        listed=table.listed,
-        players=table.players,
-        seats_open=sum(chair.is_open for chair in table.chairs),
-        updated=table.updated,
-        wake=wake,
-        summary=summary,
-    )
+    last = deque(after_each(table_id, entries), maxlen=1)
+    if not last:
+        raise BrokenLog("A log begins with the table's creation.")
+    return last[0]

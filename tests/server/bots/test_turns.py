@@ -10,16 +10,16 @@ import pytest
 
 from menagerie.bots import BotFailure, Position
 from menagerie.server.bots import turns
-from menagerie.server.bots.turns import Turns
+from menagerie.server.bots.turns import Leases, Turns
 from menagerie.server.bots.workers import Workers
 from menagerie.server.live.bus import LocalBus
 from menagerie.server.live.connection import Connection
 from menagerie.server.live.hub import Hub
 from menagerie.server.operations.metrics import Metrics
 from menagerie.server.storage.sqlite.store import SqliteStorage
-from menagerie.tables import commands, protocol
+from menagerie.tables import commands
 from menagerie.tables.log import Clock, Seat
-from menagerie.tables.table import OVER
+from menagerie.tables.status import OVER
 from tests.tables.laid import LEA, ZOE
 
 
@@ -48,16 +48,16 @@ class Process:
     """A hub and its turns, on a storage and a bus shared with others."""
 
     def __init__(self, name: str, storage: SqliteStorage, bus: LocalBus) -> None:
-        self.hub = Hub(storage, bus, Metrics(), name)
         self.thinking = Thinking()
-        self.turns = Turns(self.hub, cast(Workers, self.thinking), 0)
+        self.turns = Turns(Leases(storage, name), cast(Workers, self.thinking), 0)
+        self.hub = Hub(storage, bus, Metrics(), name, self.turns)
 
     async def look(self, table: str) -> None:
-        async with self.hub.at(table) as live:
-            self.turns.consider(live)
+        async with await self.hub.at(table) as live:
+            self.turns.consider(self.hub, live)
 
     async def over(self, table: str) -> bool:
-        async with self.hub.at(table) as live:
+        async with await self.hub.at(table) as live:
             return live.table.status == OVER
 
 
@@ -90,7 +90,7 @@ async def test_one_process_moves_the_bots_of_a_table(
     try:
         table = await laid(one.hub)
         # Somebody watches there, so the lease stays there.
-        await one.hub.join(table, Connection(LEA, 10_000), protocol.Hello(version=1))
+        await one.hub.join(table, Connection(LEA, 10_000), "en", {})
         await until_over(table, [one, two])
         log = await storage.log(table)
         assert len(one.thinking.asked) == sum(entry.kind == "moved" for entry in log) == 52
@@ -109,7 +109,7 @@ async def test_a_bot_that_fails_gives_way_to_a_simpler_one(tmp_path: Path) -> No
     try:
         table = await laid(process.hub, ("lion",))
         await until_over(table, [process])
-        async with process.hub.at(table) as live:
+        async with await process.hub.at(table) as live:
             assert [chair.level for chair in live.table.chairs] == ["mouse", "mouse"]
         assert process.hub.metrics.value("bot_failures") >= 52
         replaced = [entry for entry in await storage.log(table) if entry.kind == "replaced"]

@@ -19,14 +19,11 @@ from menagerie.server.live.hub import Hub
 from menagerie.server.operations.metrics import Metrics
 from menagerie.server.storage import StorageFailure
 from menagerie.server.storage.sqlite.store import SqliteStorage
-from menagerie.tables import commands, protocol
-from menagerie.tables import log as entries
+from menagerie.tables import commands, log
 from menagerie.tables.log import Clock, Seat
 from menagerie.tables.refusals import Declined
 from menagerie.tables.table import Table
 from tests.tables.laid import LEA, ROMAIN, ZOE
-
-HELLO = protocol.Hello(version=1)
 
 
 class Deaf(LocalBus):
@@ -54,7 +51,7 @@ async def laid(hub: Hub, game: str = "junior", **options: Any) -> str:
 def mover(seat: int, request: str) -> Any:
     who = (ZOE, ROMAIN)[seat]
 
-    def decide(table: Table) -> Sequence[entries.AnyBody]:
+    def decide(table: Table) -> Sequence[log.Body]:
         assert table.state is not None
         if (seat, request) in table.ids:
             return []
@@ -81,7 +78,7 @@ async def test_two_processes_never_both_accept(tmp_path: Path) -> None:
     connections = []
     for hub in hubs:
         connection = Connection(None, 10_000)
-        await hub.join(table, connection, HELLO)
+        await hub.join(table, connection, "en", {})
         connections.append(connection)
     rng = random.Random(1)
 
@@ -94,9 +91,9 @@ async def test_two_processes_never_both_accept(tmp_path: Path) -> None:
     await asyncio.gather(
         *(play(hub, seat) for hub in hubs for seat in (0, 1)), return_exceptions=True
     )
-    log = await storage.log(table)
-    moves = [entries.read(entry) for entry in log if entry.kind == "moved"]
-    ids = [(move.seat, move.id) for move in moves if isinstance(move, entries.Moved)]
+    entries = await storage.log(table)
+    moves = [log.read(entry) for entry in entries if entry.kind == "moved"]
+    ids = [(move.seat, move.id) for move in moves if isinstance(move, log.Moved)]
     assert len(ids) == len(set(ids)), "no move twice"
     assert ids
     for hub in hubs:
@@ -118,7 +115,7 @@ async def test_nothing_is_told_before_it_is_stored(tmp_path: Path) -> None:
     hub = Hub(storage, LocalBus(), Metrics(), "a")
     table = await laid(hub, first=0)
     connection = Connection(None, 1000)
-    await hub.join(table, connection, HELLO)
+    await hub.join(table, connection, "en", {})
     await heard(connection)
     append = storage.append
     for stored in (False, True):
@@ -130,13 +127,13 @@ async def test_nothing_is_told_before_it_is_stored(tmp_path: Path) -> None:
             raise StorageFailure("the disk is gone")
 
         storage.append = failing  # type: ignore[assignment]
-        async with hub.at(table) as live:
+        async with await hub.at(table) as live:
             seat = live.table.turn[0]
         with pytest.raises(StorageFailure):
             await hub.act(table, mover(seat, f"try {stored}"))
         assert not [one for one in await heard(connection) if one["type"] == "news"]
         storage.append = append  # type: ignore[method-assign]
-        async with hub.at(table) as live:
+        async with await hub.at(table) as live:
             assert ((seat, f"try {stored}") in live.table.ids) == stored
         news = [one for one in await heard(connection) if one["type"] == "news"]
         assert len(news) == int(stored), "what was stored after all is told now"
@@ -148,10 +145,10 @@ async def test_who_does_not_read_is_disconnected_and_catches_up(tmp_path: Path) 
     hub = Hub(storage, LocalBus(), Metrics(), "a")
     table = await laid(hub)
     slow, brisk = Connection(None, 8), Connection(None, 1000)
-    await hub.join(table, slow, HELLO)
-    await hub.join(table, brisk, HELLO)
+    await hub.join(table, slow, "en", {})
+    await hub.join(table, brisk, "en", {})
     for number in range(20):
-        async with hub.at(table) as live:
+        async with await hub.at(table) as live:
             seat = live.table.turn[0]
         await hub.act(table, mover(seat, f"m{number}"))
     assert slow.phase is Phase.CLOSING
@@ -159,8 +156,7 @@ async def test_who_does_not_read_is_disconnected_and_catches_up(tmp_path: Path) 
     assert [one["type"] for one in await heard(slow)] == ["bye"]
     assert brisk.phase is Phase.OPEN
     back = Connection(None, 8)
-    hello = protocol.Hello(version=1, seen=(protocol.Seen(None, 3),))
-    await hub.join(table, back, hello)
+    await hub.join(table, back, "en", {None: 3})
     (news,) = [one for one in await heard(back) if one["type"] == "news"]
     assert [step["seq"] for step in news["steps"]] == list(range(4, news["seq"] + 1))
     await storage.close()
@@ -173,7 +169,7 @@ async def test_sitting_down_gives_other_eyes(tmp_path: Path) -> None:
     created = commands.create(ZOE, "nimalia", seats, {}, Clock(), False)
     table, _ = await hub.create(created, [])
     lea = Connection(LEA, 100)
-    await hub.join(table, lea, HELLO)
+    await hub.join(table, lea, "en", {})
     await heard(lea)
     await hub.act(table, lambda at: commands.sit(at, LEA, 1, "Léa", "", False))
     said = await heard(lea)
@@ -198,13 +194,13 @@ async def test_tables_that_do_not_exist_leave_nothing_behind(tmp_path: Path) -> 
 
     async def look(table: str) -> None:
         with pytest.raises(Declined):
-            async with hub.at(table):
+            async with await hub.at(table):
                 pass
 
     await asyncio.gather(*(look(f"nothing {number // 2}") for number in range(100)))
     await asyncio.sleep(0)
-    assert not hub._hall._loading
-    assert not hub._hall._live
+    assert not hub._cache._loading
+    assert not hub._cache._live
     await storage.close()
 
 
@@ -222,7 +218,7 @@ async def test_a_table_is_loaded_once_whoever_gives_up(tmp_path: Path) -> None:
 
     storage.log = slow  # type: ignore[assignment]
     connections = [Connection(None, 100) for _ in range(5)]
-    joining = [asyncio.create_task(hub.join(table, one, HELLO)) for one in connections]
+    joining = [asyncio.create_task(hub.join(table, one, "en", {})) for one in connections]
     while not reads:
         await asyncio.sleep(0)
     joining[0].cancel()
@@ -230,7 +226,7 @@ async def test_a_table_is_loaded_once_whoever_gives_up(tmp_path: Path) -> None:
     going.set()
     await asyncio.gather(*joining, return_exceptions=True)
     assert reads == 1
-    async with hub.at(table) as live:
+    async with await hub.at(table) as live:
         assert live.connections == set(connections[1:])
     await storage.close()
 
@@ -241,24 +237,22 @@ async def test_whoever_has_seen_more_than_a_process_is_believed(tmp_path: Path) 
     first, second = (Hub(storage, Deaf(), Metrics(), name) for name in "ab")
     table = await laid(first, first=0)
     zoe, romain = Connection(ZOE, 100), Connection(ROMAIN, 100)
-    await first.join(table, zoe, HELLO)
-    await second.join(table, romain, HELLO)
+    await first.join(table, zoe, "en", {})
+    await second.join(table, romain, "en", {})
     await heard(romain)
     for number in range(3):
-        async with first.at(table) as live:
+        async with await first.at(table) as live:
             seat = live.table.turn[0]
         await first.act(table, mover(seat, f"m{number}"))
     seen = zoe.sent[0]
     again = Connection(ZOE, 100)
-    hello = protocol.Hello(version=1, seen=(protocol.Seen(0, seen),))
-    await second.join(table, again, hello)
+    await second.join(table, again, "en", {0: seen})
     assert again.sent == {0: seen}
     (news,) = [one for one in await heard(again) if one["type"] == "news"]
     assert (news["seq"], news["steps"]) == (seen, [])
     told = [one for one in await heard(romain) if one["type"] == "news"]
     assert sum(len(one["steps"]) for one in told) == 3, "the others there are told as well"
-    wild = protocol.Hello(version=1, seen=(protocol.Seen(9, 5), protocol.Seen(0, 10**9)))
-    await second.join(table, Connection(ZOE, 100), wild)
+    await second.join(table, Connection(ZOE, 100), "en", {9: 5, 0: 10**9})
     await storage.close()
 
 
@@ -267,9 +261,9 @@ async def test_what_nobody_said_is_looked_for(tmp_path: Path) -> None:
     first, second = (Hub(storage, Deaf(), Metrics(), name) for name in "ab")
     table = await laid(first)
     romain = Connection(ROMAIN, 100)
-    await second.join(table, romain, HELLO)
+    await second.join(table, romain, "en", {})
     await heard(romain)
-    async with first.at(table) as live:
+    async with await first.at(table) as live:
         seat = live.table.turn[0]
     await first.act(table, mover(seat, "m"))
     second.bus.alone = False
@@ -286,7 +280,7 @@ async def test_moves_leave_no_rings(tmp_path: Path, game: str) -> None:
     hub = Hub(storage, LocalBus(), Metrics(), "a")
     table = await laid(hub, game)
     connection = Connection(ZOE, 10_000)
-    await hub.join(table, connection, HELLO)
+    await hub.join(table, connection, "en", {})
     rng, moves = random.Random(1), 0
     gc.collect()
     gc.disable()

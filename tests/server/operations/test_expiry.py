@@ -16,7 +16,7 @@ from menagerie.server.operations.expiry import AGES, DAY, Expiry
 from menagerie.server.operations.metrics import Metrics
 from menagerie.server.people.identity import Identities, hashed
 from menagerie.server.storage import Storage
-from menagerie.tables import commands, protocol
+from menagerie.tables import commands
 from menagerie.tables.log import Clock, Seat
 from menagerie.tables.refusals import Declined
 from tests.server.storage.shelf import opened
@@ -39,7 +39,7 @@ class Days:
 
 
 def at(storage: Storage, days: Days, name: str = "a") -> tuple[Hub, Expiry]:
-    hub = Hub(storage, LocalBus(), Metrics(), name, days)
+    hub = Hub(storage, LocalBus(), Metrics(), name, now=days)
     return hub, Expiry(storage, hub.metrics, name, days)
 
 
@@ -129,7 +129,7 @@ async def test_a_table_in_hand_that_has_expired(database: str) -> None:
         _, elsewhere = at(storage, days, "b")
         table = await laid(hub)
         watching = Connection(ZOE, 10)
-        await hub.join(table, watching, protocol.Hello(version=1))
+        await hub.join(table, watching, "en", {})
         days.pass_by(30)
         assert await elsewhere.sweep() == 1
         with pytest.raises(Declined) as refusal:

@@ -18,6 +18,7 @@ export interface SeatInfo {
   guest: boolean;
 }
 
+/** How long people may think. */
 export interface ClockInfo {
   kind: "game" | "move" | "none";
   seconds: number;
@@ -126,6 +127,86 @@ export interface Film {
   record: string;
 }
 
+/** What happened, and how the table looks now, to one pair of eyes. */
+export interface News {
+  type: "news";
+  seat: number | null;
+  seq: number;
+  steps: StepInfo[];
+  view: Record<string, unknown> | null;
+  legal: number[];
+  until: (number | null)[];
+  table: TableInfo | null;
+}
+
+/** The seats one holds, and whether one laid the table. */
+export interface Eyes {
+  type: "eyes";
+  version: number;
+  seats: number[];
+  owner: boolean;
+}
+
+/** A request was carried out, and is written down. */
+export interface Done {
+  type: "done";
+  id: string;
+  seq: number | null;
+}
+
+/** A request was not carried out, and why. */
+export interface Refused {
+  type: "refused";
+  id: string | null;
+  code: string;
+  said: string;
+}
+
+/** The points the move would bring at once, as far as the seat can know. */
+export interface Previewed {
+  type: "previewed";
+  id: string;
+  move: number;
+  least: number;
+  most: number;
+  reasons: ReasonInfo[];
+  why: string;
+}
+
+/** What the owl would do. */
+export interface Hinted {
+  type: "hinted";
+  id: string;
+  move: number;
+  said: string;
+}
+
+/** Somebody on a seat waves, claps, thanks. */
+export interface Reacted {
+  type: "reacted";
+  seat: number;
+  reaction: string;
+}
+
+/** The seats whose people are connected. */
+export interface Presence {
+  type: "presence";
+  seats: number[];
+}
+
+/** The answer to a ping. */
+export interface Pong {
+  type: "pong";
+  id: string;
+}
+
+/** The last message before the server closes the connection. */
+export interface Bye {
+  type: "bye";
+  code: string;
+  said: string;
+}
+
 /** How far one pair of eyes has come. */
 export interface Seen {
   seat: number | null;
@@ -188,7 +269,7 @@ export interface Play {
   move: number;
 }
 
-/** Ask a bot to play on for somebody who does not answer. */
+/** Ask a bot to play on for a person who does not answer. */
 export interface Replace {
   type: "replace";
   id: string;
@@ -202,11 +283,13 @@ export interface Return {
   seat: number;
 }
 
+/** End the table. */
 export interface Abandon {
   type: "abandon";
   id: string;
 }
 
+/** Another game with the same people. */
 export interface Rematch {
   type: "rematch";
   id: string;
@@ -227,92 +310,17 @@ export interface Hint {
   seat: number;
 }
 
+/** Wave, clap, thank. */
 export interface React {
   type: "react";
   seat: number;
   reaction: "bye" | "good-game" | "hello" | "hurry" | "oops" | "thanks" | "well-played" | "wow";
 }
 
+/** Is anybody there? */
 export interface Ping {
   type: "ping";
   id: string;
-}
-
-/** What happened, and how the table looks now, to one pair of eyes. */
-export interface News {
-  type: "news";
-  seat: number | null;
-  seq: number;
-  steps: StepInfo[];
-  view: Record<string, unknown> | null;
-  legal: number[];
-  until: (number | null)[];
-  table: TableInfo | null;
-}
-
-/** The seats one holds, and whether one laid the table. */
-export interface Eyes {
-  type: "eyes";
-  version: number;
-  seats: number[];
-  owner: boolean;
-}
-
-/** A request was carried out, and is written down. */
-export interface Done {
-  type: "done";
-  id: string;
-  seq: number | null;
-}
-
-/** A request was not carried out, and why. */
-export interface Refused {
-  type: "refused";
-  id: string | null;
-  code: string;
-  said: string;
-}
-
-/** The points the move would bring at once, as far as the seat can know. */
-export interface Previewed {
-  type: "previewed";
-  id: string;
-  move: number;
-  least: number;
-  most: number;
-  reasons: ReasonInfo[];
-  why: string;
-}
-
-export interface Hinted {
-  type: "hinted";
-  id: string;
-  move: number;
-  said: string;
-}
-
-export interface Reacted {
-  type: "reacted";
-  seat: number;
-  reaction: string;
-}
-
-/** The seats whose people are connected. */
-export interface Presence {
-  type: "presence";
-  seats: number[];
-}
-
-export interface Pong {
-  type: "pong";
-  id: string;
-}
-
-/** The last message before the server closes the connection. */
-export interface Bye {
-  type: "bye";
-  code: string;
-  said: string;
 }
 
 /** Who shall sit here: me, one more person at my screen, a bot, or whoever comes. */

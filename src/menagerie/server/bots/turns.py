@@ -15,15 +15,16 @@ import secrets
 from ...bots import BotFailure, Position, make
 from ...tables import clocks, commands
 from ...tables.table import Table
+from ..live.cache import LiveTable
 from ..live.hub import Hub
-from ..live.live_table import Live
+from ..storage import Storage
 from .workers import UNWATCHED, WATCHED, Workers, any_move
 
 logger = logging.getLogger(__name__)
 
 LEASE_SECONDS = 4.0
 RETRY_SECONDS = 1.0
-"""When another process has the lease, look again after so long: it may have died."""
+"""When another process has the lease, look again after this time: it may have died."""
 
 SIMPLER = {"lion": "owl", "owl": "fox", "fox": "mouse"}
 
@@ -31,28 +32,26 @@ SIMPLER = {"lion": "owl", "owl": "fox", "fox": "mouse"}
 class Turns:
     """The bots of all tables in this process."""
 
-    def __init__(self, hub: Hub, workers: Workers, pace: float) -> None:
-        self.hub = hub
+    def __init__(self, leases: Leases, workers: Workers, pace: float) -> None:
+        self.leases = leases
         self.workers = workers
         self.pace = pace
         """How long bots wait where being quick matters: 1 is as people expect, 0 at once."""
         self._busy: set[tuple[str, int]] = set()
-        self._leases: dict[str, float] = {}
         self._rng = random.Random(secrets.randbits(128))
-        hub.changed = self.consider
 
-    def consider(self, live: Live) -> None:
+    def consider(self, hub: Hub, live: LiveTable) -> None:
         """Lets every bot that owes a decision at this table think, once."""
         table = live.table
         for seat in table.bots_due():
             if (table.id, seat) not in self._busy:
                 self._busy.add((table.id, seat))
-                self.hub.spawn(self._turn(table.id, seat))
+                hub.tasks.spawn(self._turn(hub, table.id, seat))
 
-    async def _turn(self, table_id: str, seat: int) -> None:
+    async def _turn(self, hub: Hub, table_id: str, seat: int) -> None:
         again = 0.0
         try:
-            while await self._one_move(table_id, seat):
+            while await self._one_move(hub, table_id, seat):
                 pass
         except _ElsewhereLeased:
             again = RETRY_SECONDS
@@ -61,26 +60,28 @@ class Turns:
             raise
         finally:
             self._busy.discard((table_id, seat))
-            await self._given_back(table_id)
+            if all(busy != table_id for busy, _ in self._busy) and not hub.is_watched(table_id):
+                # A table that nobody here looks at may be moved by any process.
+                await self.leases.give_back(table_id)
             if again:
-                self.hub.spawn(self._later(table_id, again))
+                hub.tasks.spawn(self._later(hub, table_id, again))
 
-    async def _later(self, table_id: str, seconds: float) -> None:
+    async def _later(self, hub: Hub, table_id: str, seconds: float) -> None:
         await asyncio.sleep(seconds)
-        async with self.hub.at(table_id) as live:
-            self.consider(live)
+        async with await hub.at(table_id) as live:
+            self.consider(hub, live)
 
-    async def _one_move(self, table_id: str, seat: int) -> bool:
+    async def _one_move(self, hub: Hub, table_id: str, seat: int) -> bool:
         """Thinks and plays once; whether the bot may owe another decision."""
-        await self._lease(table_id)
-        async with self.hub.at(table_id) as live:
+        await self.leases.take(table_id)
+        async with await hub.at(table_id) as live:
             level = self._level(live.table, seat)
             if level is None:
                 return False
             wait = self._reaction(live.table, level)
         if wait:
             await asyncio.sleep(wait)
-        async with self.hub.at(table_id) as live:
+        async with await hub.at(table_id) as live:
             level = self._level(live.table, seat)
             if level is None:
                 return False
@@ -89,19 +90,17 @@ class Turns:
         try:
             move = await self.workers.choose(level, position, urgency)
         except BotFailure as failure:
-            self.hub.metrics.count("bot_failures")
+            hub.metrics.count("bot_failures")
             logger.error("bot failed", extra={"table": table_id, "bot": level, "why": str(failure)})
             simpler = SIMPLER.get(level)
             if simpler is not None:
-                await self.hub.act(
+                await hub.act(
                     table_id, lambda table: commands.bot_failed(table, seat, level, simpler)
                 )
                 return True
             move = any_move(position)
-        self.hub.metrics.count("bot_moves")
-        table = await self.hub.act(
-            table_id, lambda table: commands.bot_play(table, seat, level, move)
-        )
+        hub.metrics.count("bot_moves")
+        table = await hub.act(table_id, lambda table: commands.bot_play(table, seat, level, move))
         return seat in table.bots_due()
 
     def _level(self, table: Table, seat: int) -> str | None:
@@ -118,30 +117,33 @@ class Turns:
             return 0.0
         return make(level).reaction(self._rng) * self.pace
 
-    # Leases.
 
-    async def _lease(self, table_id: str) -> None:
+class Leases:
+    """The tables whose bots this process moves."""
+
+    def __init__(self, storage: Storage, process: str) -> None:
+        self._storage = storage
+        self._process = process
+        self._until: dict[str, float] = {}
+
+    async def take(self, table_id: str) -> None:
+        """Takes the lease of a table, or keeps it; raises where another process has it."""
         now = asyncio.get_running_loop().time()
-        if self._leases.get(table_id, 0.0) - now > LEASE_SECONDS / 2:
+        if self._until.get(table_id, 0.0) - now > LEASE_SECONDS / 2:
             return
-        key = f"bots/{table_id}"
-        if not await self.hub.storage.claim(key, self.hub.process, LEASE_SECONDS):
-            self._leases.pop(table_id, None)
+        if not await self._storage.claim(f"bots/{table_id}", self._process, LEASE_SECONDS):
+            self._until.pop(table_id, None)
             raise _ElsewhereLeased
-        self._leases[table_id] = now + LEASE_SECONDS
+        self._until[table_id] = now + LEASE_SECONDS
 
-    async def _given_back(self, table_id: str) -> None:
-        """A table that nobody here looks at may be moved by any process."""
-        if any(busy == table_id for busy, _ in self._busy) or self.hub.is_watched(table_id):
-            return
-        if self._leases.pop(table_id, None) is not None:
-            await self.hub.storage.release(f"bots/{table_id}", self.hub.process)
+    async def give_back(self, table_id: str) -> None:
+        if self._until.pop(table_id, None) is not None:
+            await self._storage.release(f"bots/{table_id}", self._process)
 
     async def close(self) -> None:
-        """Gives all leases back, so that others need not wait for them to expire."""
-        for table_id in list(self._leases):
-            await self.hub.storage.release(f"bots/{table_id}", self.hub.process)
-        self._leases.clear()
+        """Gives all of them back, so that others need not wait for them to expire."""
+        for table_id in list(self._until):
+            await self.give_back(table_id)
 
 
 class _ElsewhereLeased(Exception):

@@ -1,4 +1,4 @@
-"""What is posted and answered over HTTP; strict like the messages in `protocol.py`."""
+"""What is posted and answered over HTTP; strict like the requests of the WebSocket."""
 
 from __future__ import annotations
 
@@ -6,8 +6,9 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
-from ...tables.described import TableLine
-from ...tables.protocol import GameName, Level, ShortText
+from ...tables.messages import GameName, Level, TableLine
+
+ShortText = Annotated[str, Meta(max_length=64)]
 
 LONGEST_RECORD = 32 * 1024
 """Ten times what the longest games need: there is room for remarks."""

@@ -12,8 +12,8 @@ from starlette.responses import Response
 from ... import games
 from ...bots.levels import LEVELS
 from ...core import LANGUAGES, Game
-from ...tables.protocol import encode
 from ...tables.refusals import declined
+from ..encoding import encode
 from . import bodies
 from .guard import lang_of
 

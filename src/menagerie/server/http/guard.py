@@ -12,8 +12,8 @@ from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from ...tables.protocol import encode
 from ...tables.refusals import Declined, declined, words
+from ..encoding import encode
 from ..hosts import Hosts
 from ..limits import Limits, address_of
 from ..operations.metrics import Metrics

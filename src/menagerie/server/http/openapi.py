@@ -11,7 +11,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from ... import __version__
-from ...tables import described, protocol
+from ...tables import messages
 from ..people.identity import COOKIE
 from . import bodies
 from .bodies import Asked
@@ -38,7 +38,7 @@ _SAID = {
     503: "The storage does not answer, or there is too much to do.",
 }
 
-Answer = type[msgspec.Struct] | str | None
+Answer = type | str | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,10 +86,10 @@ OPERATIONS = [
     _post("/api/tables", bodies.NewTable, {201: bodies.Created}, 422, person=True),
     _get("/api/mine", bodies.TableList, person=True),
     _get("/api/codes/{code}", bodies.Created, 404),
-    _get("/api/tables/{table}", protocol.TableInfo, 404, 410),
+    _get("/api/tables/{table}", messages.TableInfo, 404, 410),
     _get("/api/tables/{table}/records/{round}", TEXT, 403, 404, 410),
-    _get("/api/tables/{table}/films/{round}", described.Film, 403, 404, 410, 422),
-    _post("/api/films", bodies.RecordText, {200: described.Film}, 422),
+    _get("/api/tables/{table}/films/{round}", messages.Film, 403, 404, 410, 422),
+    _post("/api/films", bodies.RecordText, {200: messages.Film}, 422),
     _get("/api/tables/{table}/qr.svg", SVG, 404),
 ]
 

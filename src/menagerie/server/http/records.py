@@ -10,11 +10,11 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
 from ...core.record import Record
-from ...tables import films
+from ...tables import film as films
 from ...tables.log import BrokenLog
-from ...tables.protocol import encode
+from ...tables.records import records
 from ...tables.refusals import declined
-from ...tables.table import records
+from ..encoding import encode
 from ..limits import address_of
 from ..process import Server
 from . import bodies

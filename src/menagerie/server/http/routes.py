@@ -6,18 +6,18 @@ import hmac
 import io
 from collections.abc import Awaitable, Callable
 
-import msgspec
 import segno
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Match, Route
 
 from ...bots.levels import LEVELS
-from ...tables import commands, wire
-from ...tables.commands import Person
+from ...tables import card as cards
+from ...tables import codes, commands, projection
 from ...tables.log import Clock, Seat
-from ...tables.protocol import encode
+from ...tables.people import Person, tidy_name
 from ...tables.refusals import Declined, declined
+from ..encoding import encode
 from ..hosts import is_this_machine
 from ..limits import address_of
 from ..people.identity import COOKIE_SECONDS, cookie_of, folded
@@ -38,7 +38,7 @@ def _server(request: Request) -> Server:
     return server
 
 
-def _json(message: msgspec.Struct, status: int = 200) -> Response:
+def _json(message: object, status: int = 200) -> Response:
     return Response(encode(message), status, media_type="application/json")
 
 
@@ -157,7 +157,7 @@ def _seat(wish: bodies.SeatWish, who: Person, contribution: str) -> Seat:
     if wish.kind == "bot":
         level = wish.level or LEVELS[0]
         return Seat(level=level, name=level)
-    name = commands.tidy_name(wish.name or who.name)
+    name = tidy_name(wish.name or who.name)
     return Seat(who.id, name, guest=wish.kind == "guest", contribution=contribution)
 
 
@@ -166,20 +166,20 @@ async def listed(request: Request) -> Response:
     found = await _server(request).storage.cards(
         listed=True, statuses=("open", "running"), limit=_LISTED
     )
-    return _json(bodies.TableList([wire.line(card) for card in found]))
+    return _json(bodies.TableList([cards.line(card) for card in found]))
 
 
 async def mine(request: Request) -> Response:
     """One's own tables and results."""
     who = await _person(request)
     found = await _server(request).storage.cards(member=who.id, limit=_LISTED)
-    return _json(bodies.TableList([wire.line(card) for card in found]))
+    return _json(bodies.TableList([cards.line(card) for card in found]))
 
 
 async def table_info(request: Request) -> Response:
     """A table as everybody sees it."""
-    async with _server(request).hub.at(request.path_params["table"]) as live:
-        return _json(wire.table_info(live.table, lang_of(request.headers)))
+    async with await _server(request).hub.at(request.path_params["table"]) as live:
+        return _json(projection.table_info(live.table, lang_of(request.headers)))
 
 
 async def find(request: Request) -> Response:
@@ -187,7 +187,7 @@ async def find(request: Request) -> Response:
     server = _server(request)
     if not server.limits.codes.allows(address_of(request)):
         raise declined("too-fast")
-    code = commands.tidy_code(request.path_params["code"])
+    code = codes.tidy_code(request.path_params["code"])
     table = await server.storage.find(code)
     if table is None:
         raise declined("unknown-table")

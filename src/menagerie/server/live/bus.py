@@ -13,7 +13,7 @@ from typing import Protocol
 
 from ...core import MenagerieError
 
-log = logging.getLogger(__name__)
+logger = logging.getLogger(__name__)
 
 Listener = Callable[[bytes | None], None]
 """Called in the event loop; must not block and must not raise."""
@@ -79,7 +79,7 @@ class Listeners:
             try:
                 listener(message)
             except Exception:
-                log.exception("A listener failed.")
+                logger.exception("A listener failed.")
 
     def tell_all_missed(self) -> None:
         for topic in self.topics:

@@ -6,10 +6,11 @@ import asyncio
 from collections.abc import Callable
 from enum import Enum
 
-from ...tables.commands import Person
-from ...tables.protocol import Bye, Message, encode
+from ...tables.host import Observer
+from ...tables.messages import AnyMessage, Bye
+from ...tables.people import Person
 from ...tables.refusals import words
-from ...tables.table import Table
+from ..encoding import encode
 
 Push = Callable[[bytes], bool]
 
@@ -27,20 +28,17 @@ class Phase(Enum):
     """The last message is on its way."""
 
 
-class Connection:
-    """A queue towards one browser, and how far each pair of its eyes has come.
+class Connection(Observer):
+    """An observer with a queue towards one browser.
 
-    The queue is bounded: whoever does not read is disconnected, and catches
+    The queue is bounded: a browser that does not read is disconnected, and catches
     up from where it stood when it comes back. While it is empty, messages go
     past it.
     """
 
     def __init__(self, who: Person | None, depth: int, push: Push | None = None) -> None:
-        self.who = who
+        super().__init__(who)
         self.phase = Phase.GREETING
-        self.lang = "en"
-        self.sent: dict[int | None, int] = {}
-        """The number of the last step that each pair of eyes was sent."""
         self.code = 1000
         """What the socket is closed with."""
         self._depth = depth
@@ -49,18 +47,15 @@ class Connection:
         self._sending = False
         """Whether a message that has left the queue may still be on its way."""
         self._waiting: asyncio.Queue[bytes] = asyncio.Queue()
-        self._room = asyncio.Event()
-        self._room.set()
+        self.room = asyncio.Event()
+        """Set while answers fit: one who asks without reading is heard no further."""
+        self.room.set()
 
     def greet(self, lang: str) -> None:
         if self.phase is not Phase.GREETING:
             raise RuntimeError(f"expected a connection that is greeting, not {self.phase.value}")
         self.lang = lang
         self.phase = Phase.OPEN
-
-    def eyes(self, table: Table) -> list[int | None]:
-        """The seats this person holds, or a spectator's eyes."""
-        return [*table.seats_of(self.who.id if self.who else None)] or [None]
 
     def offer(self, data: bytes) -> None:
         """Puts a message into the queue; a full queue closes the connection."""
@@ -76,9 +71,9 @@ class Connection:
             return
         self._waiting.put_nowait(data)
         if self._waiting.qsize() > self._depth // 2:
-            self._room.clear()
+            self.room.clear()
 
-    def say(self, message: Message) -> None:
+    def say(self, message: AnyMessage) -> None:
         self.offer(encode(message))
 
     def close(self, code: int, why: str) -> None:
@@ -89,7 +84,7 @@ class Connection:
         self.code = code
         self._waiting.put_nowait(encode(Bye(why, words(self.lang).refusal(why, {}))))
         self._waiting.put_nowait(b"")
-        self._room.set()
+        self.room.set()
 
     async def next(self) -> bytes:
         """What to send next; nothing when the connection is to be closed."""
@@ -97,9 +92,5 @@ class Connection:
         data = await self._waiting.get()
         self._sending = True
         if self._waiting.qsize() <= self._depth // 2:
-            self._room.set()
+            self.room.set()
         return data
-
-    async def room(self) -> None:
-        """Waits until answers fit: whoever asks without reading is heard no further."""
-        await self._room.wait()

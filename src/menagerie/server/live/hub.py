@@ -11,23 +11,29 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import Protocol
 
 import msgspec
 
-from ...tables import clocks, commands, protocol, wire
-from ...tables import log as entries
-from ...tables.commands import Entries, Person
+from ...tables import clocks, codes, host, log
+from ...tables.card import card_of
+from ...tables.chairs import Eye, Step
+from ...tables.commands import Entries
+from ...tables.messages import Reacted
+from ...tables.people import Person
 from ...tables.refusals import declined
-from ...tables.table import Table, card
+from ...tables.table import Table, fold
 from ..operations.metrics import Metrics
-from ..storage import Card, Conflict, Entry, Missing, Storage, Taken
+from ..storage import Conflict, Entry, Missing, Storage, Taken
 from . import broadcast
+from .broadcast import Notice
 from .bus import Bus
-from .cache import Hall
+from .cache import Cache, LiveTable
 from .connection import RESTARTING, UNWELCOME, Connection
-from .live_table import InHand, Live, Notice
-from .tasks import Errands
+from .tasks import BackgroundTasks
 
 logger = logging.getLogger(__name__)
 
@@ -37,8 +43,19 @@ _ATTEMPTS = 20
 """How often a command is decided anew when others are faster."""
 
 
-def _nobody_looks(live: Live) -> None:
-    pass
+class Bots(Protocol):
+    """The bots at the tables of this process."""
+
+    def consider(self, hub: Hub, live: LiveTable) -> None:
+        """Called, under the lock, when a table has moved on: bots that owe a decision begin to
+        think."""
+
+
+class NoBots:
+    """A hub without bots: they are another's business."""
+
+    def consider(self, hub: Hub, live: LiveTable) -> None:
+        pass
 
 
 class Hub:
@@ -50,62 +67,79 @@ class Hub:
         bus: Bus,
         metrics: Metrics,
         process: str,
+        bots: Bots | None = None,
         now: Callable[[], float] = time.time,
     ) -> None:
         self.storage = storage
         self.bus = bus
         self.metrics = metrics
         self.process = process
+        self.bots = bots or NoBots()
         self.now = now
-        self.changed: Callable[[Live], None] = _nobody_looks
-        """Told, under the lock, whenever a table has moved on."""
-        self._hall = Hall(storage, bus, self._hear, self._after)
-        self._errands = Errands()
-        self.spawn = self._errands.spawn
+        self.tasks = BackgroundTasks()
+        self._cache = Cache(self._load)
 
     # Which tables.
 
-    async def create(self, body: entries.Created, members: Sequence[str]) -> tuple[str, str]:
+    async def create(self, body: log.Created, members: Sequence[str]) -> tuple[str, str]:
         """A new table; its id and code."""
         for _ in range(_ATTEMPTS):
             now = self.now()
-            table = Table(commands.new_id())
-            table.follow(body, now)
+            table = Table(codes.new_id(), body, now)
             try:
-                await self.storage.create(self._card(table), [entries.written(body, now)], members)
+                await self.storage.create(card_of(table), [log.written(body, now)], members)
             except Taken:
-                body = msgspec.structs.replace(body, code=commands.new_code())
+                body = replace(body, code=codes.new_code())
                 continue
             self.metrics.count("tables_created")
             return table.id, table.code
         raise declined("busy")
 
-    def at(self, table_id: str) -> InHand:
-        """The table, locked and as the log has it."""
-        return InHand(self._hall.find(table_id), self._reload)
+    async def at(self, table_id: str) -> LiveTable:
+        """The table, to be locked: `async with await hub.at(table_id) as live`."""
+        return self._cache.get(table_id) or await self._cache.loaded(table_id)
+
+    async def _load(self, table_id: str) -> LiveTable:
+        # Listening starts before reading, so that nothing falls between the two.
+        stop = await self.bus.listen(f"table/{table_id}", partial(self._hear, table_id))
+        try:
+            live = LiveTable(await self._read(table_id), stop, self._reload)
+        except BaseException:
+            stop()
+            raise
+        self._set_alarm(live, clocks.wake(live.table))
+        return live
+
+    async def _read(self, table_id: str) -> Table:
+        """What the whole log adds up to now."""
+        entries = await self.storage.log(table_id)
+        if not entries:
+            raise declined("unknown-table")
+        try:
+            return fold(table_id, entries)
+        except log.BrokenLog as error:
+            logger.error("broken log", extra={"table": table_id, "why": str(error)})
+            raise declined("broken") from error
 
     # Commands.
 
     async def act(self, table_id: str, decide: Decide, members: Sequence[str] = ()) -> Table:
         """Carries out what `decide` answers; returns the table as it is then."""
-        async with self.at(table_id) as live:
+        async with await self.at(table_id) as live:
             for _ in range(_ATTEMPTS):
                 bodies = decide(live.table)
-                if not bodies:
-                    return live.table
-                if await self._append(live, bodies, members):
+                if not bodies or await self._carried_out(live, bodies, members):
                     return live.table
             raise declined("busy")
 
-    async def _append(self, live: Live, bodies: Entries, members: Sequence[str]) -> bool:
-        now, after = self.now(), live.table.number
-        written = [entries.written(body, now) for body in bodies]
+    async def _carried_out(self, live: LiveTable, bodies: Entries, members: Sequence[str]) -> bool:
+        """Follows, stores and tells; whether nobody else was faster."""
         # From here to the end of the append the table is ahead of the log, and locked.
         live.doubt = True
-        steps = [live.table.follow(body, now) for body in bodies]
-        card, started = self._card(live.table), time.perf_counter()
+        change = host.follow(live.table, bodies, self.now())
+        started = time.perf_counter()
         try:
-            await self.storage.append(card, after, written, members)
+            await self.storage.append(change.card, change.after, change.entries, members)
         except Conflict:
             self.metrics.count("conflicts")
             await self._reload(live)
@@ -114,143 +148,159 @@ class Hub:
             # It was never begun and has expired.
             for connection in live.connections:
                 connection.close(UNWELCOME, "unknown-table")
-            self._hall.forget(live)
+            self._cache.forget(live)
             raise declined("unknown-table") from None
         live.doubt = False
         self.metrics.observe("append_seconds", time.perf_counter() - started)
         self.metrics.count("entries", len(bodies))
-        broadcast.tell(live, steps)
-        self._wait(live, card.wake)
+        broadcast.tell(live, change.steps)
+        self._set_alarm(live, change.card.wake)
         if not self.bus.alone:
             await self._publish(live, Notice(number=live.table.number))
         return True
 
-    def _card(self, table: Table) -> Card:
-        return card(table, clocks.wake(table), wire.summary(table))
-
     # What the log says.
 
-    async def _reload(self, live: Live) -> None:
+    async def _reload(self, live: LiveTable) -> None:
         """Reads the whole log again, and sends everybody what they have not seen."""
-        live.table = await self._hall.read(live.table.id)
+        table = live.table = await self._read(live.table.id)
         live.doubt = False
         for connection in live.connections:
-            await broadcast.catch_up(live, connection, self.storage)
-        self._after(live)
+            steps = await self._steps(table, connection.sent)
+            for message in host.catch_up(table, connection, steps):
+                connection.say(message)
+        self._set_alarm(live, clocks.wake(table))
 
-    def _hear(self, live: Live, message: bytes | None) -> None:
-        """A notice from the bus; `None` when some may have been missed."""
-        notice = Notice(number=live.table.number + 1)
-        if message is not None:
-            notice = msgspec.json.decode(message, type=Notice)
-        if notice.reaction and notice.seat is not None:
-            broadcast.broadcast(live, protocol.Reacted(notice.seat, notice.reaction))
-        elif notice.present is not None:
-            self._hear_presence(live, notice.process, notice.present)
-        elif notice.number > live.table.number:
-            self.spawn(self._refresh(live.table.id))
+    async def _steps(self, table: Table, known: Mapping[Eye, int]) -> Sequence[Step]:
+        """At least the steps that these eyes have missed."""
+        if host.remembers(table, known):
+            return table.steps
+        return host.steps_of(table, await self.storage.log(table.id))
 
-    def _hear_presence(self, live: Live, process: str, seats: list[int]) -> None:
-        if process == self.process:
-            return
-        stranger = process not in live.elsewhere
-        live.elsewhere[process] = self.now(), seats
-        broadcast.tell_presence(live, self.now())
-        if stranger and live.connections:
-            self.spawn(self._announce(live))
-
-    async def _refresh(self, table_id: str) -> None:
+    def _follow(self, live: LiveTable, new: Sequence[Entry]) -> None:
         """Follows what other processes have written."""
-        async with self.at(table_id) as live:
-            new = await self.storage.log(table_id, live.table.number)
-            if new:
-                self._follow(live, new)
-
-    def _follow(self, live: Live, new: Sequence[Entry]) -> None:
         live.doubt = True
         steps = [live.table.apply(entry) for entry in new]
         live.doubt = False
         broadcast.tell(live, steps)
-        self._after(live)
+        self._set_alarm(live, clocks.wake(live.table))
 
-    def _after(self, live: Live) -> None:
-        """Sets the alarm, and lets bots look."""
-        self._wait(live, clocks.wake(live.table))
+    async def _refresh(self, table_id: str) -> None:
+        async with await self.at(table_id) as live:
+            new = await self.storage.log(table_id, live.table.number)
+            if new:
+                self._follow(live, new)
 
-    def _wait(self, live: Live, wake: float | None) -> None:
+    def _set_alarm(self, live: LiveTable, wake: float | None) -> None:
+        """For the next thing the clock does; and bots look at what has changed."""
         if live.timer is not None:
             live.timer.cancel()
             live.timer = None
         if wake is not None:
             table_id, delay = live.table.id, max(0.0, wake - self.now())
             loop = asyncio.get_running_loop()
-            live.timer = loop.call_later(delay, lambda: self.spawn(self.tick(table_id)))
-        self.changed(live)
+            live.timer = loop.call_later(delay, lambda: self.tasks.spawn(self.tick(table_id)))
+        self.bots.consider(self, live)
 
     async def tick(self, table_id: str) -> None:
         """Does what the clock asks for."""
         table = await self.act(table_id, lambda table: clocks.overdue(table, self.now()))
         if table.bots_due():
-            async with self.at(table_id) as live:
-                self.changed(live)
+            async with await self.at(table_id) as live:
+                self.bots.consider(self, live)
 
     # People coming and going.
 
-    async def join(self, table_id: str, connection: Connection, hello: protocol.Hello) -> None:
-        """A connection says hello: it gets what it has missed, or the whole table."""
-        async with self.at(table_id) as live:
-            if broadcast.is_behind(live, hello):
-                # Whoever told them more may have died before it told us.
-                self._follow(live, await self.storage.log(table_id, live.table.number))
-            await broadcast.greet(live, connection, hello, self.storage)
+    async def join(
+        self, table_id: str, connection: Connection, lang: str, known: Mapping[Eye, int]
+    ) -> None:
+        """A connection is greeted: it gets what it has missed after the steps it knows, and the
+        whole table."""
+        async with await self.at(table_id) as live:
+            table = live.table
+            eyes = {None, *range(table.players)}
+            known = {eye: seq for eye, seq in known.items() if eye in eyes}
+            if any(seq > table.seen_by(eye) for eye, seq in known.items()):
+                # The process that told them more may have died before it told us.
+                self._follow(live, await self.storage.log(table_id, table.number))
+            connection.greet(lang)
+            steps = await self._steps(table, known)
+            for message in host.look_anew(table, connection, known, steps):
+                connection.say(message)
             live.connections.add(connection)
             self.metrics.gauge("connections", 1)
             await self._announce(live)
-            self.changed(live)
+            self.bots.consider(self, live)
 
     async def part(self, table_id: str, connection: Connection) -> None:
         """The connection is gone."""
-        live = self._hall.get(table_id)
+        live = self._cache.get(table_id)
         if live is None or connection not in live.connections:
             return
         live.connections.discard(connection)
         self.metrics.gauge("connections", -1)
         await self._announce(live)
-        self.changed(live)
+        self.bots.consider(self, live)
 
     def is_watched(self, table_id: str) -> bool:
         """Whether anybody is connected to this table here."""
-        live = self._hall.get(table_id)
+        live = self._cache.get(table_id)
         return live is not None and bool(live.connections)
 
-    async def _announce(self, live: Live) -> None:
+    async def react(self, table_id: str, who: Person, seat: int, reaction: str) -> None:
+        """A reaction is shown and forgotten."""
+        async with await self.at(table_id) as live:
+            if seat not in live.table.seats_of(who.id):
+                raise declined("not-your-seat", number=seat + 1)
+            await self._publish(live, Notice(seat=seat, reaction=reaction))
+
+    async def close(self) -> None:
+        """Says goodbye to everybody."""
+        for live in self._cache:
+            for connection in live.connections:
+                connection.close(RESTARTING, "restarting")
+            self._cache.forget(live)
+        await self.tasks.close()
+
+    # What processes tell each other.
+
+    def _hear(self, table_id: str, message: bytes | None) -> None:
+        """A notice from the bus; `None` when some may have been missed."""
+        live = self._cache.get(table_id)
+        if live is None:
+            return
+        notice = Notice(number=live.table.number + 1)
+        if message is not None:
+            notice = msgspec.json.decode(message, type=Notice)
+        if notice.reaction and notice.seat is not None:
+            broadcast.broadcast(live, Reacted(notice.seat, notice.reaction))
+        elif notice.present is not None:
+            self._hear_presence(live, notice.process, notice.present)
+        elif notice.number > live.table.number:
+            self.tasks.spawn(self._refresh(table_id))
+
+    def _hear_presence(self, live: LiveTable, process: str, seats: list[int]) -> None:
+        if process == self.process:
+            return
+        stranger = process not in live.elsewhere
+        live.elsewhere[process] = self.now(), seats
+        broadcast.tell_presence(live, self.now())
+        if stranger and live.connections:
+            self.tasks.spawn(self._announce(live))
+
+    async def _announce(self, live: LiveTable) -> None:
         """Says here and elsewhere who is at the table in this process."""
         broadcast.tell_presence(live, self.now())
         notice = Notice(process=self.process, present=broadcast.present(live))
         await self._publish(live, notice)
 
     async def announce_all(self) -> None:
-        for live in list(self._hall):
+        for live in list(self._cache):
             if live.connections:
                 await self._announce(live)
                 if not self.bus.alone:
                     # A process may have died between writing and saying so.
-                    self.spawn(self._refresh(live.table.id))
+                    self.tasks.spawn(self._refresh(live.table.id))
 
-    async def react(self, table_id: str, who: Person, seat: int, reaction: str) -> None:
-        """A reaction is shown and forgotten."""
-        async with self.at(table_id) as live:
-            if seat not in live.table.seats_of(who.id):
-                raise declined("not-your-seat", number=seat + 1)
-            await self._publish(live, Notice(seat=seat, reaction=reaction))
-
-    async def _publish(self, live: Live, notice: Notice) -> None:
+    async def _publish(self, live: LiveTable, notice: Notice) -> None:
         await self.bus.publish(f"table/{live.table.id}", msgspec.json.encode(notice))
-
-    async def close(self) -> None:
-        """Says goodbye to everybody."""
-        for live in self._hall:
-            for connection in live.connections:
-                connection.close(RESTARTING, "restarting")
-            self._hall.forget(live)
-        await self._errands.close()

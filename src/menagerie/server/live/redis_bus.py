@@ -21,7 +21,7 @@ from redis.exceptions import RedisError
 
 from .bus import BusFailure, Listener, Listeners, Stop
 
-log = logging.getLogger(__name__)
+logger = logging.getLogger(__name__)
 
 PREFIX = "menagerie:"
 EVERYBODY = "menagerie"
@@ -168,14 +168,14 @@ class RedisBus:
                 self._changed = self._listeners.topics
                 await self._tune()
                 if attempt:
-                    log.warning("Redis is back.")
+                    logger.warning("Redis is back.")
                 attempt = 0
                 self._listeners.tell_all_missed()
                 await self._read(pubsub)
             except FAILURES as error:
                 if attempt == 0:
                     why = str(error).rstrip(".")
-                    log.warning("Redis is away: %s. Tables go on, more slowly.", why)
+                    logger.warning("Redis is away: %s. Tables go on, more slowly.", why)
             finally:
                 self._pubsub = None
                 await self._forget_confirmations()

@@ -13,7 +13,7 @@ CLOSING_SECONDS = 5.0
 """How long a stop waits for what was told to end."""
 
 
-class Errands:
+class BackgroundTasks:
     """Coroutines that run on their own; what goes wrong is logged."""
 
     def __init__(self) -> None:

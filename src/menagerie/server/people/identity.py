@@ -13,7 +13,7 @@ from contextlib import asynccontextmanager
 
 import argon2
 
-from ...tables.commands import NAME_LENGTH, Person, tidy_name
+from ...tables.people import NAME_LENGTH, Person, tidy_name
 from ...tables.refusals import declined
 from ..storage import Account, Identity, Missing, Storage, Taken
 

@@ -1,58 +1,210 @@
-"""From a browser's request to a command at the table."""
+"""What a browser may ask on the WebSocket, and the command it becomes.
+
+Decoding is strict, because anybody can write anything: an unknown field, a wrong type or a value
+out of its bounds is refused. The types that the browser uses are generated from these classes.
+"""
 
 from __future__ import annotations
 
-from ...tables import commands, protocol
-from ...tables.commands import Entries, Person
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta, Struct
+
+from ...tables import commands
+from ...tables.commands import Entries
+from ...tables.messages import Lang, Level
+from ...tables.people import Person
 from ...tables.refusals import declined
 from ...tables.table import Table
 
-Command = (
-    protocol.Sit
-    | protocol.Leave
-    | protocol.Appoint
-    | protocol.Contribute
-    | protocol.Start
-    | protocol.Replace
-    | protocol.Return
-    | protocol.Abandon
-    | protocol.Rematch
+SeatNumber = Annotated[int, Meta(ge=0, le=15)]
+MoveNumber = Annotated[int, Meta(ge=0, le=1_000_000)]
+Count = Annotated[int, Meta(ge=0, le=1_000_000_000)]
+RequestId = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[A-Za-z0-9_-]+$")]
+"""Made by the client, new for each request; the answer carries it."""
+ShortText = Annotated[str, Meta(max_length=64)]
+Reaction = Literal["hello", "well-played", "thanks", "oops", "wow", "hurry", "good-game", "bye"]
+
+
+class Request(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag=str.lower):
+    """The parent of what a browser may say."""
+
+
+class Seen(Struct, frozen=True, forbid_unknown_fields=True):
+    """How far one pair of eyes has come."""
+
+    seat: SeatNumber | None
+    """None: a spectator's."""
+    seq: Count
+
+
+class Hello(Request, frozen=True):
+    """The first message. `seen` asks for everything after what one has already."""
+
+    version: int
+    lang: Lang = "en"
+    seen: Annotated[tuple[Seen, ...], Meta(max_length=8)] = ()
+
+
+class Sit(Request, frozen=True):
+    """Take an open seat: this one, or any. `guest`: one more person at this screen."""
+
+    id: RequestId
+    seat: SeatNumber | None = None
+    name: ShortText | None = None
+    contribution: ShortText = ""
+    guest: bool = False
+
+
+class Leave(Request, frozen=True):
+    """Give the seat back; in a running game a bot plays on."""
+
+    id: RequestId
+    seat: SeatNumber
+
+
+class Appoint(Request, frozen=True):
+    """Put a bot on a seat before the start, or open the seat."""
+
+    id: RequestId
+    seat: SeatNumber
+    level: Level | None
+
+
+class Contribute(Request, frozen=True):
+    """Mix a text into the deal to come."""
+
+    id: RequestId
+    seat: SeatNumber
+    text: ShortText
+
+
+class Start(Request, frozen=True):
+    """Deal."""
+
+    id: RequestId
+
+
+class Play(Request, frozen=True):
+    """A move, chosen when the eyes of `seat` had seen the step `seen`."""
+
+    id: RequestId
+    seat: SeatNumber
+    seen: Count
+    move: MoveNumber
+
+
+class Replace(Request, frozen=True):
+    """Ask a bot to play on for a person who does not answer."""
+
+    id: RequestId
+    seat: SeatNumber
+
+
+class Return(Request, frozen=True):
+    """Take the seat back from the bot."""
+
+    id: RequestId
+    seat: SeatNumber
+
+
+class Abandon(Request, frozen=True):
+    """End the table."""
+
+    id: RequestId
+
+
+class Rematch(Request, frozen=True):
+    """Another game with the same people."""
+
+    id: RequestId
+
+
+class Preview(Request, frozen=True):
+    """What would this move score?"""
+
+    id: RequestId
+    seat: SeatNumber
+    move: MoveNumber
+
+
+class Hint(Request, frozen=True):
+    """What would the owl do?"""
+
+    id: RequestId
+    seat: SeatNumber
+
+
+class React(Request, frozen=True):
+    """Wave, clap, thank."""
+
+    seat: SeatNumber
+    reaction: Reaction
+
+
+class Ping(Request, frozen=True):
+    """Is anybody there?"""
+
+    id: RequestId
+
+
+AnyRequest = (
+    Hello
+    | Sit
+    | Leave
+    | Appoint
+    | Contribute
+    | Start
+    | Play
+    | Replace
+    | Return
+    | Abandon
+    | Rematch
+    | Preview
+    | Hint
+    | React
+    | Ping
 )
+
+REQUESTS: msgspec.json.Decoder[AnyRequest] = msgspec.json.Decoder(AnyRequest)
+
+
+Command = Sit | Leave | Appoint | Contribute | Start | Replace | Return | Abandon | Rematch
 """The requests that are answered by `done` alone."""
 
 COMMANDS: tuple[type[Command], ...] = Command.__args__
-
 
 LONGEST_LOG = 10_000
 """Entries from which a table takes no changes but the moves of its game, and its end."""
 
 
-def carried_out(table: Table, who: Person, asked: Command, now: float) -> Entries:
+def decided(table: Table, who: Person, asked: Command, now: float) -> Entries:
     """What the request puts into the log."""
     found = _decided(table, who, asked, now)
-    if found and table.number >= LONGEST_LOG and not isinstance(asked, protocol.Abandon):
+    if found and table.number >= LONGEST_LOG and not isinstance(asked, Abandon):
         raise declined("worn-out")
     return found
 
 
 def _decided(table: Table, who: Person, asked: Command, now: float) -> Entries:
     match asked:
-        case protocol.Sit():
+        case Sit():
             name = asked.name or who.name
             return commands.sit(table, who, asked.seat, name, asked.contribution, asked.guest)
-        case protocol.Leave():
+        case Leave():
             return commands.leave(table, who, asked.seat)
-        case protocol.Appoint():
+        case Appoint():
             return commands.appoint(table, who, asked.seat, asked.level)
-        case protocol.Contribute():
+        case Contribute():
             return commands.contribute(table, who, asked.seat, asked.text)
-        case protocol.Start():
+        case Start():
             return commands.start(table, who)
-        case protocol.Replace():
+        case Replace():
             return commands.replace(table, who, asked.seat, now)
-        case protocol.Return():
+        case Return():
             return commands.come_back(table, who, asked.seat)
-        case protocol.Abandon():
+        case Abandon():
             return commands.abandon(table, who)
-        case protocol.Rematch():
+        case Rematch():
             return commands.rematch(table, who)

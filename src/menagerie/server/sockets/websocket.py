@@ -14,17 +14,19 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ...bots import BotFailure
 from ...core import TableError
-from ...tables import commands, protocol, wire
-from ...tables.commands import Person
-from ...tables.protocol import Done, Hello, Hinted, Pong
+from ...tables import commands, messages, preview, projection
+from ...tables.messages import Done, Hinted, Pong
+from ...tables.people import Person
 from ...tables.refusals import Declined, declined
+from ...tables.table import Table
 from ..bots.workers import ASKED_BY_A_PERSON
 from ..limits import address_of
 from ..live.connection import SILENT, UNWELCOME, Connection, Phase
 from ..people.identity import cookie_of
 from ..process import Server
 from ..storage import StorageFailure
-from .requests import COMMANDS, carried_out
+from . import requests
+from .requests import Hello
 from .shortcut import shortcut_of
 
 logger = logging.getLogger(__name__)
@@ -112,7 +114,7 @@ class Conversation:
         await self._guarded(None, self._hello(first))
         while self.connection.phase is Phase.OPEN:
             await self._answer(await self._received())
-            await self.connection.room()
+            await self.connection.room.wait()
         # Whoever is being sent away may still talk; nobody listens.
         while True:
             await self._received()
@@ -128,9 +130,10 @@ class Conversation:
         request = _decoded(data)
         if not isinstance(request, Hello):
             raise declined("hello-first")
-        if request.version != protocol.VERSION:
-            raise declined("protocol", number=protocol.VERSION)
-        await self.hub.join(self.table, self.connection, request)
+        if request.version != messages.VERSION:
+            raise declined("protocol", number=messages.VERSION)
+        known = {seen.seat: seen.seq for seen in request.seen}
+        await self.hub.join(self.table, self.connection, request.lang, known)
 
     async def _answer(self, data: bytes | str) -> None:
         self.server.metrics.count("messages")
@@ -146,7 +149,7 @@ class Conversation:
         try:
             request = _decoded(data)
         except TableError as error:
-            self.connection.say(wire.refused(None, error, None, self.connection.lang))
+            self._say_no(error)
             return
         answer = _ANSWERS[type(request)]
         await self._guarded(getattr(request, "id", None), answer(self, request))
@@ -157,7 +160,7 @@ class Conversation:
         if self._strikes > STRIKES:
             self.connection.close(UNWELCOME, "too-fast")
             return
-        self.connection.say(wire.refused(None, declined("too-fast"), None, self.connection.lang))
+        self._say_no(declined("too-fast"))
 
     async def _guarded(self, request: str | None, work: Awaitable[None]) -> None:
         """Every failure becomes a sentence; a connection that was not greeted ends with it."""
@@ -180,10 +183,15 @@ class Conversation:
     async def _refuse(self, error: TableError, request: str | None) -> None:
         self.server.metrics.count("refusals")
         if isinstance(error, Declined) and "seat" not in error.facts:
-            self.connection.say(wire.refused(None, error, request, self.connection.lang))
+            self._say_no(error, request)
             return
-        async with self.hub.at(self.table) as live:
-            self.connection.say(wire.refused(live.table, error, request, self.connection.lang))
+        async with await self.hub.at(self.table) as live:
+            self._say_no(error, request, live.table)
+
+    def _say_no(
+        self, error: TableError, request: str | None = None, table: Table | None = None
+    ) -> None:
+        self.connection.say(projection.refused(table, error, request, self.connection.lang))
 
     def _person(self) -> Person:
         if self.who is None:
@@ -197,13 +205,13 @@ class Conversation:
 
     async def _command(self, request: Any) -> None:
         who = self._person()
-        members = [who.id] if isinstance(request, protocol.Sit) else []
+        members = [who.id] if isinstance(request, requests.Sit) else []
         await self.hub.act(
-            self.table, lambda table: carried_out(table, who, request, self.hub.now()), members
+            self.table, lambda table: requests.decided(table, who, request, self.hub.now()), members
         )
         self.connection.say(Done(request.id))
 
-    async def _play(self, request: protocol.Play) -> None:
+    async def _play(self, request: requests.Play) -> None:
         who, seat = self._person(), request.seat
         table = await self.hub.act(
             self.table,
@@ -212,27 +220,29 @@ class Conversation:
         self.server.metrics.count("moves")
         self.connection.say(Done(request.id, table.ids.get((seat, request.id))))
 
-    async def _preview(self, request: protocol.Preview) -> None:
+    async def _preview(self, request: requests.Preview) -> None:
         who = self._person()
         limits = self.server.limits
         if not (limits.previews.allows(who.id) and limits.crowd_previews.allows(self._address)):
             raise declined("too-fast")
-        async with self.hub.at(self.table) as live:
+        async with await self.hub.at(self.table) as live:
             table = live.table
             commands.check_asked(table, who, request.seat)
             commands.check_move(table, request.seat, request.move)
-            lang = self.connection.lang
-            self.connection.say(wire.previewed(table, request.seat, request.move, request.id, lang))
+            said = preview.previewed(
+                table, request.seat, request.move, request.id, self.connection.lang
+            )
+            self.connection.say(said)
 
-    async def _hint(self, request: protocol.Hint) -> None:
+    async def _hint(self, request: requests.Hint) -> None:
         """Thinking takes a while: other requests are answered meanwhile."""
         who = self._person()
         busy, limits = self._hinting is not None and not self._hinting.done(), self.server.limits
         if busy or not (limits.hints.allows(who.id) and limits.crowd_hints.allows(self._address)):
             raise declined("too-fast")
-        async with self.hub.at(self.table) as live:
+        async with await self.hub.at(self.table) as live:
             commands.check_asked(live.table, who, request.seat)
-            position = wire.position(live.table, request.seat, "hint")
+            position = preview.position(live.table, request.seat, "hint")
         self._hinting = asyncio.create_task(
             self._guarded(request.id, self._hinted(request.id, position))
         )
@@ -246,31 +256,31 @@ class Conversation:
         said = game.words(self.connection.lang).move(game.moves[move])
         self.connection.say(Hinted(request, move, said))
 
-    async def _react(self, request: protocol.React) -> None:
+    async def _react(self, request: requests.React) -> None:
         who = self._person()
         if not self.server.limits.reactions.allows(who.id):
             raise declined("too-fast")
         await self.hub.react(self.table, who, request.seat, request.reaction)
 
-    async def _ping(self, request: protocol.Ping) -> None:
+    async def _ping(self, request: requests.Ping) -> None:
         self.connection.say(Pong(request.id))
 
 
-def _decoded(data: bytes | str) -> protocol.AnyRequest:
+def _decoded(data: bytes | str) -> requests.AnyRequest:
     if len(data) > LARGEST_MESSAGE:
         raise declined("too-large")
     try:
-        return protocol.REQUESTS.decode(data)
+        return requests.REQUESTS.decode(data)
     except (msgspec.MsgspecError, RecursionError, UnicodeError) as error:
         raise declined("bad-request", text=str(error)) from error
 
 
 _ANSWERS: dict[type, Callable[[Conversation, Any], Awaitable[None]]] = {
-    **dict.fromkeys(COMMANDS, Conversation._command),
+    **dict.fromkeys(requests.COMMANDS, Conversation._command),
     Hello: Conversation._hello_again,
-    protocol.Play: Conversation._play,
-    protocol.Preview: Conversation._preview,
-    protocol.Hint: Conversation._hint,
-    protocol.React: Conversation._react,
-    protocol.Ping: Conversation._ping,
+    requests.Play: Conversation._play,
+    requests.Preview: Conversation._preview,
+    requests.Hint: Conversation._hint,
+    requests.React: Conversation._react,
+    requests.Ping: Conversation._ping,
 }

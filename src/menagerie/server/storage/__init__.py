@@ -1,6 +1,8 @@
 """Where tables are kept: an SQLite file, or PostgreSQL for several machines."""
 
-from ...tables.stored import STATUSES, Card, Entry, NewEntry
+from ...tables.card import Card
+from ...tables.log import Entry, NewEntry
+from ...tables.status import STATUSES
 from .address import storage_at
 from .backups import Contents, backup, restore
 from .interface import (

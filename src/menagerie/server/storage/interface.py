@@ -17,7 +17,8 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from ...core import MenagerieError
-from ...tables.stored import Card, Entry, NewEntry
+from ...tables.card import Card
+from ...tables.log import Entry, NewEntry
 from .expiry import Page
 
 

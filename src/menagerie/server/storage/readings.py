@@ -9,7 +9,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Collection, Sequence
 from typing import Any
 
-from ...tables.stored import Card, Entry
+from ...tables.card import Card
+from ...tables.log import Entry
 from .expiry import page_query
 from .interface import Account, Identity
 from .rows import CARD, card_of, checked, list_query

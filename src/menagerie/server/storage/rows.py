@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import Any
 
-from ...tables.stored import Card, Entry, NewEntry
+from ...tables.card import Card
+from ...tables.log import Entry, NewEntry
 from .interface import StorageFailure
 
 FIELDS = (

@@ -17,7 +17,8 @@ from typing import Any
 
 import asyncpg
 
-from ....tables.stored import Card, NewEntry
+from ....tables.card import Card
+from ....tables.log import NewEntry
 from ..interface import StorageFailure
 from ..rows import FIELDS, some
 

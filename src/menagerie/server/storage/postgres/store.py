@@ -12,7 +12,8 @@ from typing import Any
 
 import asyncpg
 
-from ....tables.stored import Card, NewEntry
+from ....tables.card import Card
+from ....tables.log import NewEntry
 from ..expiry import BELONGINGS, Page, row_query
 from ..interface import Account, Conflict, Identity, Missing, StorageFailure, Taken
 from ..readings import Readings

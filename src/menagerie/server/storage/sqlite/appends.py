@@ -14,7 +14,8 @@ from functools import cache
 from itertools import chain
 from typing import Any, TypeVar
 
-from ....tables.stored import Card, NewEntry
+from ....tables.card import Card
+from ....tables.log import NewEntry
 from ..interface import Conflict, Missing, StorageFailure
 from ..rows import FIELDS, some
 from .people import value

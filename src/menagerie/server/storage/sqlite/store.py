@@ -11,7 +11,8 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, TypeVar
 
-from ....tables.stored import Card, NewEntry
+from ....tables.card import Card
+from ....tables.log import NewEntry
 from ..expiry import BELONGINGS, Page, row_query
 from ..interface import StorageFailure
 from ..rows import FIELDS

@@ -9,7 +9,7 @@ somebody has already.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from typing import Any, cast
 
 from .. import games
@@ -19,23 +19,24 @@ from ..core.errors import BadRecord
 from ..core.record import Record, bad_record, read, said
 from ..core.replay import Replay
 from ..core.shuffler import Shuffler, T
-from .described import (
+from .chairs import Eye
+from .messages import (
     Draw,
     Film,
     GameName,
     Level,
     Outcome,
     Proof,
-    ReasonInfo,
     Reveal,
     Scene,
     SeatInfo,
     StepInfo,
 )
-from .refusals import Declined, declined, words
+from .projection import Voice, called
+from .refusals import Declined, declined
 
 
-def film_of(record: Record, eyes: int | None, lang: str) -> Film:
+def film_of(record: Record, eyes: Eye, lang: str) -> Film:
     """The game of a record; what is wrong with it is said with its line."""
     if record.game not in games.names():
         line, known = record.lines.get("game", 1), ", ".join(games.names())
@@ -47,7 +48,9 @@ def film_of(record: Record, eyes: int | None, lang: str) -> Film:
         raise _said(error, game, lang) from error
     if eyes is not None and not 0 <= eyes < record.players:
         raise declined("no-such-chair", number=eyes + 1)
-    return _Camera(record, replay, eyes, lang).film()
+    seats = seats_of(record, lang)
+    voice = Voice(game, [seat.name for seat in seats], lang)
+    return _Camera(record, replay, eyes, seats, voice).film()
 
 
 def read_record(text: str, lang: str) -> Record:
@@ -73,34 +76,23 @@ def _said(error: BadRecord, game: Game, lang: str) -> Declined:
 
 def seats_of(record: Record, lang: str) -> list[SeatInfo]:
     """Who played. A table writes bots down by their kind; they have their faces here too."""
-    seats: list[SeatInfo] = []
-    for seat in range(record.players):
-        name = record.names[seat] if record.names else ""
-        level = cast(Level, name) if name in LEVELS else None
-        if level is not None:
-            before = sum(other.level == level for other in seats)
-            kind = words(lang).name(level)
-            seats.append(SeatInfo(f"{kind} {before + 1}" if before else kind, "bot", level, False))
-        else:
-            player = games.load(record.game).words(lang).name("player")
-            seats.append(
-                SeatInfo(name or player.replace("#", str(seat + 1)), "person", None, False)
-            )
-    return seats
+    player = games.load(record.game).words(lang).name("player")
+    given = record.names or ("",) * record.players
+    levels = [cast(Level, name) if name in LEVELS else None for name in given]
+    shown = [name or player.replace("#", str(seat)) for seat, name in enumerate(given, start=1)]
+    return [
+        SeatInfo(name, "person" if level is None else "bot", level, False)
+        for name, level in zip(called(zip(shown, levels, strict=True), lang), levels, strict=True)
+    ]
 
 
 @dataclass(slots=True)
 class _Camera:
     record: Record
     replay: Replay
-    eyes: int | None
-    lang: str
-    names: list[str] = field(init=False)
-    seats: list[SeatInfo] = field(init=False)
-
-    def __post_init__(self) -> None:
-        self.seats = seats_of(self.record, self.lang)
-        self.names = [seat.name for seat in self.seats]
+    eyes: Eye
+    seats: list[SeatInfo]
+    voice: Voice
 
     def film(self) -> Film:
         record, game = self.record, self.replay.game
@@ -140,32 +132,17 @@ class _Camera:
             before = after
 
     def _step(self, number: int, seat: int, events: Sequence[Event]) -> StepInfo:
-        seen = [event.seen_by(self.eyes) for event in events]
-        sentences = self.replay.game.words(self.lang)
-        said = [sentences.event(event, self.names) for event in seen]
-        return StepInfo(number, "moved", seat, seen, said, 0.0)
+        return StepInfo(
+            number, "moved", seat, *self.voice.told("moved", seat, events, self.eyes), 0.0
+        )
 
     def _outcome(self, state: State) -> Outcome | None:
         if state.turn:
             return None
-        sentences = self.replay.game.words(self.lang)
-        reasons = [
-            ReasonInfo(
-                reason.seat,
-                reason.code,
-                reason.points,
-                reason.facts,
-                sentences.reason(reason.code, reason.facts, self.names),
-            )
-            for reason in state.explain()
-        ]
-        fair = self.record.fair
-        reveal = (
-            Reveal(fair.secret, list(fair.contributions), self.record.seed)
-            if fair is not None
-            else Reveal("", [], self.record.seed)
-        )
-        return Outcome(state.scores(), list(state.winners()), reasons, reveal)
+        fair, seed = self.record.fair, self.record.seed
+        if fair is None:
+            return self.voice.outcome(state, Reveal("", [], seed))
+        return self.voice.outcome(state, Reveal(fair.secret, list(fair.contributions), seed))
 
     def _proof(self) -> Proof | None:
         fair = self.record.fair

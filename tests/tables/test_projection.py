@@ -9,12 +9,16 @@ import pytest
 
 from menagerie import bots
 from menagerie.core import State, TableError
-from menagerie.tables import commands, wire
-from menagerie.tables.protocol import encode
-from menagerie.tables.table import Chair, Table, card
+from menagerie.server.encoding import encode
+from menagerie.tables import commands, preview, projection
+from menagerie.tables.card import card_of
+from menagerie.tables.log import Seat
+from menagerie.tables.table import Table
 from tests.configurations import CASES, IDS
-from tests.tables.laid import PEOPLE, Laid
+from tests.tables.laid import PEOPLE, ROMAIN, ZOE, Laid
 from tests.tables.test_table import medal_time
+
+FOX = Seat(level="fox", name="fox")
 
 every_case = pytest.mark.parametrize(("name", "players", "options"), CASES, ids=IDS)
 
@@ -30,9 +34,9 @@ def moments(laid: Laid, rng: random.Random, share: float) -> Iterator[Laid]:
 
 def sent(table: Table, seat: int | None, rng: random.Random) -> list[bytes]:
     """Everything these eyes can make the server say about this moment."""
-    said = [encode(wire.news(table, seat, list(table.steps)[-1:], "fr", True))]
-    said.append(encode(wire.eyes(table, None if seat is None else PEOPLE[seat].id)))
-    said.append(repr(card(table, None, wire.summary(table))).encode())
+    said = [encode(projection.news(table, seat, list(table.steps)[-1:], "fr", True))]
+    said.append(encode(projection.eyes(table, None if seat is None else PEOPLE[seat].id)))
+    said.append(repr(card_of(table)).encode())
     if seat is None or table.state is None:
         return said
     person = PEOPLE[seat]
@@ -43,14 +47,14 @@ def sent(table: Table, seat: int | None, rng: random.Random) -> list[bytes]:
         try:
             commands.replace(table, person, other, table.updated + 1)
         except TableError as error:
-            said.append(encode(wire.refused(table, error, "r", "en")))
+            said.append(encode(projection.refused(table, error, "r", "en")))
     # What hints and previews draw from must not move when others act in secret.
-    said.append(repr(wire.position(table, seat, "any").rng.random()).encode())
-    legal = wire.legal(table, seat)
+    said.append(repr(preview.position(table, seat, "any").rng.random()).encode())
+    legal = projection.legal(table, seat)
     for move in rng.sample(legal, min(3, len(legal))):
-        said.append(encode(wire.previewed(table, seat, move, "p", "fr")))
+        said.append(encode(preview.previewed(table, seat, move, "p", "fr")))
     if legal:
-        choice = bots.make("greedy").choose(wire.position(table, seat, "hint"))
+        choice = bots.make("greedy").choose(preview.position(table, seat, "hint"))
         said.append(str(choice).encode())
     return said
 
@@ -59,7 +63,7 @@ def answer(table: Table, seat: int, move: int, lang: str) -> bytes:
     try:
         commands.play(table, PEOPLE[seat], seat, move, table.seen[seat], "x")
     except TableError as error:
-        return encode(wire.refused(table, error, "x", lang))
+        return encode(projection.refused(table, error, "x", lang))
     return b"legal"
 
 
@@ -99,14 +103,14 @@ def test_a_card_laid_in_secret_sends_nobody_else_anything() -> None:
     )
     eyes = [None, *(other for other in range(4) if other != seat)]
     before = [sent(table, eye, random.Random(1))[1:] for eye in eyes]
-    views = [wire.news(table, eye, [], "en", True) for eye in eyes]
+    views = [projection.news(table, eye, [], "en", True) for eye in eyes]
     laid.now += 3
     (step,) = laid.play(seat, cover)
     assert [sent(table, eye, random.Random(1))[1:] for eye in eyes] == before
     for eye, view in zip(eyes, views, strict=True):
         assert step.number(eye) is None
-        assert wire.news(table, eye, [], "en", True) == view
-    mine = wire.news(table, seat, [step], "en", False)
+        assert projection.news(table, eye, [], "en", True) == view
+    mine = projection.news(table, seat, [step], "en", False)
     assert [step.seq for step in mine.steps] == [mine.seq]
 
 
@@ -134,7 +138,7 @@ def test_what_somebody_does_in_secret_looks_the_same_to_others(name: str, player
             for table, step in worlds:
                 assert table.state is not None
                 events = [event.seen_by(eye) for event in step.events]
-                said = encode(wire.news(table, eye, [step], "en", False))
+                said = encode(projection.news(table, eye, [step], "en", False))
                 looks.setdefault(repr((table.state.view(eye), events)), set()).add(said)
             compared += len(worlds) - len(looks)
             assert all(len(said) == 1 for said in looks.values())
@@ -146,13 +150,13 @@ def test_nothing_secret_is_in_a_running_table() -> None:
     laid.play_on(random.Random(1), 5)
     table = laid.table
     for eye in (None, 0, 1, 2):
-        said = encode(wire.news(table, eye, list(table.steps), "en", True)).decode()
+        said = encode(projection.news(table, eye, list(table.steps), "en", True)).decode()
         assert table.secret not in said
         assert table.fair().seed not in said
         for person in PEOPLE[:3]:
             assert f'"{person.id}"' not in said
     laid.play_on(random.Random(1))
-    assert table.secret in encode(wire.news(table, None, [], "en", True)).decode()
+    assert table.secret in encode(projection.news(table, None, [], "en", True)).decode()
 
 
 def test_a_preview_of_nimalia_counts_the_reserve() -> None:
@@ -160,20 +164,15 @@ def test_a_preview_of_nimalia_counts_the_reserve() -> None:
     table = laid.table
     assert table.state is not None
     move = table.state.legal(0)[0]
-    seen = wire.previewed(table, 0, move, "p", "en")
+    seen = preview.previewed(table, 0, move, "p", "en")
     assert seen.least == seen.most
     assert len(seen.reasons) == 4
     assert all("{" not in reason.said for reason in seen.reasons)
 
 
 def test_bots_are_called_by_their_kind_in_the_readers_language() -> None:
-    chairs = [
-        Chair(who="z", name="Zoé"),
-        Chair(level="fox", name="fox"),
-        Chair(who="r", name="Romain", level="fox"),
-        Chair(level="fox", name="fox"),
-        Chair(),
-    ]
-    table = Table("t", chairs=chairs)
-    assert wire.names(table, "fr") == ["Zoé", "Renard", "Romain", "Renard 2", ""]
-    assert wire.names(table, "en") == ["Zoé", "Fox", "Romain", "Fox 2", ""]
+    laid = Laid("junior", [Seat(ZOE.id, "Zoé"), FOX, Seat(), FOX, Seat()])
+    laid.write(commands.sit(laid.table, ROMAIN, 2, "Romain", "", False))
+    laid.table.chairs[2].level = "fox"
+    assert projection.names(laid.table, "fr") == ["Zoé", "Renard", "Romain", "Renard 2", ""]
+    assert projection.names(laid.table, "en") == ["Zoé", "Fox", "Romain", "Fox 2", ""]

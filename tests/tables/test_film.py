@@ -14,8 +14,8 @@ from menagerie.core.fair import FairDeal, commitment, mix
 from menagerie.core.record import Record
 from menagerie.core.replay import Recorder, Replay
 from menagerie.core.shuffler import Shuffler
-from menagerie.tables.described import Film
-from menagerie.tables.films import film_of, read_record
+from menagerie.tables.film import film_of, read_record
+from menagerie.tables.messages import Film
 from menagerie.tables.refusals import Declined
 
 SECRET = "ab" * 32

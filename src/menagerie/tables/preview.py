@@ -6,6 +6,7 @@ hidden from the seat shows as a range, not as an answer.
 
 from __future__ import annotations
 
+import random
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -13,6 +14,9 @@ from ..bots import Position
 from ..core import Reason, Why
 from ..core.explore import settle
 from ..core.why import OnlyMove
+from .messages import Previewed
+from .projection import voice
+from .table import Table
 
 _LOOKS = 4
 _MOST_WHY = 2
@@ -29,6 +33,21 @@ class Look:
     """The seat's points after the move in the first of the imagined states."""
     why: tuple[Why, ...]
     """What speaks for the move, in few words."""
+
+
+def position(table: Table, seat: int, purpose: str) -> Position:
+    """What a bot is asked about for this seat. Its random source follows from what the seat
+    has seen, so that an answer tells nothing that asking again would not."""
+    assert table.state is not None
+    rng = random.Random(f"{table.id} {table.round} {seat} {table.seen[seat]} {purpose}")
+    return Position.of(table.state, seat, rng)
+
+
+def previewed(table: Table, seat: int, move: int, request: str, lang: str) -> Previewed:
+    """The answer to somebody who asks what a legal move would score."""
+    found, told = look(position(table, seat, f"preview {move}"), move), voice(table, lang)
+    why = " ".join(told.sentences.why(one.code, one.facts, told.names) for one in found.why)
+    return Previewed(request, move, found.least, found.most, told.reasons(found.reasons), why)
 
 
 def look(position: Position, move: int) -> Look:

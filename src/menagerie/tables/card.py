@@ -1,0 +1,81 @@
+"""A table's card: what lists show of it, beside its log in the storage."""
+
+from __future__ import annotations
+
+import json
+from functools import lru_cache
+from typing import NamedTuple
+
+from . import clocks
+from .json_text import text
+from .messages import TableLine
+from .status import OVER, Status
+from .table import Table
+
+
+class Card(NamedTuple):
+    """A table in a list."""
+
+    table: str
+    code: str
+    game: str
+    status: Status
+    listed: bool
+    players: int
+    seats_open: int
+    updated: float
+    wake: float | None = None
+    """When somebody must act because of the clock; None: nobody."""
+    summary: bytes = b"{}"
+    """JSON for lists (names, results): public, small, and opaque to the storage."""
+
+
+def card_of(table: Table) -> Card:
+    """The card as it is now; nothing in it moves when only a seat's own secret did."""
+    return Card(
+        table=table.id,
+        code=table.code,
+        game=table.game.name,
+        status=table.status,
+        listed=table.listed,
+        players=table.players,
+        seats_open=sum(chair.is_open for chair in table.chairs),
+        updated=table.updated,
+        wake=clocks.wake(table),
+        summary=_summary(table),
+    )
+
+
+def _summary(table: Table) -> bytes:
+    if table.state is None or table.status != OVER:
+        return _only_names(*table.names)
+    return text(
+        {
+            "names": table.names,
+            "scores": table.state.scores(),
+            "winners": list(table.state.winners()),
+        }
+    ).encode()
+
+
+@lru_cache(4096)
+def _only_names(*names: str) -> bytes:
+    """The same at every move of a game."""
+    return text({"names": names, "scores": None, "winners": None}).encode()
+
+
+def line(card: Card) -> TableLine:
+    """What a browser is told of a card."""
+    said = json.loads(card.summary)
+    return TableLine(
+        id=card.table,
+        code=card.code,
+        game=card.game,
+        status=card.status,
+        players=card.players,
+        seats_open=card.seats_open,
+        updated=card.updated,
+        names=said["names"],
+        scores=said.get("scores"),
+        winners=said.get("winners"),
+    )

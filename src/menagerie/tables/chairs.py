@@ -1,0 +1,54 @@
+"""The seats of a table, and what observers counted there."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from ..core import Event
+
+Eye = int | None
+"""A seat's pair of eyes; None: a spectator's."""
+
+
+@dataclass(slots=True)
+class Chair:
+    """A seat and who is in it."""
+
+    who: str | None = None
+    """The identity of the person it belongs to."""
+    name: str = ""
+    level: str | None = None
+    """The bot that plays: its own, or in for the person."""
+    guest: bool = False
+    contribution: str = ""
+    spent: float = 0.0
+    """Seconds used, by the steps everybody saw."""
+
+    @property
+    def is_open(self) -> bool:
+        return self.who is None and self.level is None
+
+    @property
+    def is_person(self) -> bool:
+        """Whether a person plays now."""
+        return self.who is not None and self.level is None
+
+    @property
+    def is_away(self) -> bool:
+        return self.who is not None and self.level is not None
+
+
+class Step(NamedTuple):
+    """One thing that happened, and who can tell that it did."""
+
+    what: str
+    """The kind of its entry."""
+    seat: int | None
+    at: float
+    events: tuple[Event, ...]
+    numbers: tuple[int | None, ...]
+    """The number it has for each seat and, last, for spectators; None: it cannot be seen."""
+
+    def number(self, eye: Eye) -> int | None:
+        return self.numbers[-1 if eye is None else eye]

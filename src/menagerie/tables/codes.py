@@ -1,0 +1,23 @@
+"""What a table is called: an id in addresses, and a code for people to read out."""
+
+from __future__ import annotations
+
+import secrets
+
+CODE_LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
+CODE_LENGTH = 6
+
+
+def new_code() -> str:
+    """A code to be read out across a room: no letters that look like digits."""
+    return "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
+
+
+def new_id() -> str:
+    """An id that nobody can guess."""
+    return secrets.token_urlsafe(12)
+
+
+def tidy_code(text: str) -> str:
+    """A code as somebody typed it."""
+    return "".join(sign for sign in text.upper() if sign.isalnum())

@@ -1,0 +1,129 @@
+"""What every host of a table does, whether a server or the page itself:
+
+    decide (`commands`) → follow → store → tell
+
+`follow` and `tell` are here; the host brings the clock and the storage, and stores a change
+before it tells of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from typing import NamedTuple, TypeVar
+
+from . import log
+from .card import Card, card_of
+from .chairs import Eye, Step
+from .log import Entry, NewEntry
+from .messages import Eyes, News
+from .people import Person
+from .projection import PLAYS, Moment, eyes, news
+from .table import Table, after_each
+
+
+class Change(NamedTuple):
+    """What a command did to a table. It counts when it is stored."""
+
+    after: int
+    """The number of the last entry before it."""
+    entries: list[NewEntry]
+    steps: list[Step]
+    card: Card
+
+
+def follow(table: Table, bodies: Iterable[log.Body], now: float) -> Change:
+    """Moves the table on by what a command answered: it is ahead of its log until the change
+    is stored."""
+    after, entries, steps = table.number, [], []
+    for body in bodies:
+        entries.append(log.written(body, now))
+        steps.append(table.follow(body, now))
+    return Change(after, entries, steps, card_of(table))
+
+
+class Observer:
+    """Somebody who looks at a table, and how far each pair of eyes has come."""
+
+    def __init__(self, who: Person | None, lang: str = "en") -> None:
+        self.who = who
+        self.lang = lang
+        self.sent: dict[Eye, int] = {}
+        """The number of the last step that each pair of eyes was sent."""
+
+    def eyes(self, table: Table) -> list[Eye]:
+        """The seats this person holds, or a spectator's eyes."""
+        return [*table.seats_of(self.who.id if self.who else None)] or [None]
+
+
+Looker = TypeVar("Looker", bound=Observer)
+
+
+def tell(
+    table: Table, observers: Iterable[Looker], steps: Sequence[Step]
+) -> Iterator[tuple[Eyes | News, Sequence[Looker]]]:
+    """What is said of steps that are stored: each message, and who gets it. Messages that are
+    equal are made once."""
+    only_play = all(step.what in PLAYS for step in steps)
+    groups: dict[tuple[Eye, str], list[Looker]] = {}
+    for observer in observers:
+        # A move changes nobody's seats.
+        if not only_play and observer.sent.keys() != set(observer.eyes(table)):
+            for message in look_anew(table, observer, observer.sent, steps):
+                yield message, (observer,)
+            continue
+        for eye in observer.sent:
+            if any(step.number(eye) is not None for step in steps):
+                groups.setdefault((eye, observer.lang), []).append(observer)
+    if not groups:
+        return
+    moment = Moment(table, steps, tuple({eye for eye, _ in groups}))
+    # In the order of the seats, for those who hold several.
+    for eye, lang in sorted(groups, key=lambda group: -1 if group[0] is None else group[0]):
+        those = groups[eye, lang]
+        for observer in those:
+            observer.sent[eye] = table.seen_by(eye)
+        yield moment.news(eye, lang, False), those
+
+
+def look_anew(
+    table: Table, observer: Observer, known: Mapping[Eye, int], steps: Collection[Step]
+) -> list[Eyes | News]:
+    """What somebody is sent who has just come, or has other eyes than before: the whole table,
+    and the `steps` since what these eyes know; eyes that know nothing, or a number that was never
+    given out, get no past."""
+    said: list[Eyes | News] = [eyes(table, observer.who.id if observer.who else None)]
+    observer.sent = {}
+    for eye in observer.eyes(table):
+        now, before = table.seen_by(eye), known.get(eye, 0)
+        missed = [step for step in steps if (step.number(eye) or 0) > before]
+        said.append(news(table, eye, missed if 0 < before <= now else [], observer.lang, True))
+        observer.sent[eye] = now
+    return said
+
+
+def catch_up(table: Table, observer: Observer, steps: Collection[Step]) -> list[Eyes | News]:
+    """What somebody at the table has missed, after the log was read again."""
+    if observer.sent.keys() != set(observer.eyes(table)):
+        return look_anew(table, observer, observer.sent, steps)
+    said: list[Eyes | News] = []
+    for eye, before in observer.sent.items():
+        if before != table.seen_by(eye):
+            missed = [step for step in steps if (step.number(eye) or 0) > before]
+            said.append(news(table, eye, missed, observer.lang, True))
+            observer.sent[eye] = table.seen_by(eye)
+    return said
+
+
+def remembers(table: Table, known: Mapping[Eye, int]) -> bool:
+    """Whether the steps at hand are all that these eyes have missed; else the log has them."""
+    for eye, before in known.items():
+        if 0 < before <= table.seen_by(eye):
+            recent = sum((step.number(eye) or 0) > before for step in table.steps)
+            if recent != table.seen_by(eye) - before:
+                return False
+    return True
+
+
+def steps_of(table: Table, entries: Sequence[Entry]) -> list[Step]:
+    """All steps of a table, from its log."""
+    return [again.steps[-1] for again in after_each(table.id, entries[: table.number])]

@@ -1,0 +1,292 @@
+"""What a table says: every message to a browser, and what messages are made of.
+
+They are built, encoded and forgotten: the classes are not frozen, because that would make
+building one ten times slower. The server encodes them with msgspec, the standard library does it
+too (`json_text.py`). The types that the browser uses are generated from here;
+`docs/protocol.md` tells how a conversation goes.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from .status import Status
+
+VERSION = 1
+"""Changes when a message changes in a way that an older page would not understand."""
+
+Lang = Literal["fr", "en"]
+Level = Literal["mouse", "fox", "owl", "lion"]
+GameName = Literal["animimix", "nimalia", "junior", "animalia", "fourmidable"]
+
+
+# What messages are made of.
+
+
+@dataclass(slots=True)
+class SeatInfo:
+    """A seat as everybody sees it."""
+
+    name: str
+    kind: Literal["open", "person", "bot"]
+    level: Level | None
+    """The bot that plays, its own seat or for an absent person."""
+    guest: bool
+
+
+@dataclass(slots=True)
+class ClockInfo:
+    """How long people may think."""
+
+    kind: Literal["none", "move", "game"]
+    seconds: int
+
+
+@dataclass(slots=True)
+class ReasonInfo:
+    """Why a seat has points."""
+
+    seat: int
+    what: str
+    points: int
+    facts: dict[str, Any]
+    said: str
+
+
+@dataclass(slots=True)
+class Reveal:
+    """The proof of a fair deal: hash the secret, mix the seed, compare."""
+
+    secret: str
+    contributions: list[str]
+    seed: str
+
+
+@dataclass(slots=True)
+class Outcome:
+    """How a game ended."""
+
+    scores: list[int]
+    winners: list[int]
+    reasons: list[ReasonInfo]
+    reveal: Reveal
+
+
+@dataclass(slots=True)
+class TableInfo:
+    """A table as everybody sees it."""
+
+    id: str
+    code: str
+    game: GameName
+    rules: int
+    options: dict[str, Any]
+    listed: bool
+    clock: ClockInfo
+    status: Status
+    round: int
+    """Counts the games of this table."""
+    seats: list[SeatInfo]
+    commitment: str
+    """The hash of the secret behind the deal, published before it."""
+    outcome: Outcome | None
+    """When the game is over."""
+
+
+@dataclass(slots=True)
+class StepInfo:
+    """One thing that happened, as these eyes saw it."""
+
+    seq: int
+    what: str
+    seat: int | None
+    events: list[dict[str, Any]]
+    said: list[str]
+    """The events in sentences."""
+    at: float
+
+
+@dataclass(slots=True)
+class TableLine:
+    """A table in a list."""
+
+    id: str
+    code: str
+    game: str
+    status: str
+    players: int
+    seats_open: int
+    updated: float
+    names: list[str]
+    scores: list[int] | None
+    winners: list[int] | None
+
+
+# A whole game.
+
+
+@dataclass(slots=True)
+class Scene:
+    """One move of a film, and what it changed in the view of these eyes."""
+
+    step: StepInfo
+    changed: dict[str, Any]
+    gone: list[str]
+    """What the view had and has no longer."""
+
+
+@dataclass(slots=True)
+class Draw:
+    """Something that was drawn in a game: a shuffle of things, or a number below a bound."""
+
+    label: str
+    things: list[int | str] | None
+    order: list[int | str] | None
+    bound: int | None
+    value: int | None
+
+
+@dataclass(slots=True)
+class Proof:
+    """What a fair deal was made of: published before, and revealed at the end."""
+
+    commitment: str
+    secret: str
+    contributions: list[str]
+
+
+@dataclass(slots=True)
+class Film:
+    """A game as one pair of eyes saw it."""
+
+    game: GameName
+    rules: int
+    options: dict[str, Any]
+    seats: list[SeatInfo]
+    eyes: int | None
+    start: dict[str, Any]
+    """The view of the deal."""
+    scenes: list[Scene]
+    outcome: Outcome | None
+    """When the game was played to its end."""
+    seed: str
+    proof: Proof | None
+    draws: list[Draw]
+    record: str
+
+
+# What is said while people are at the table. `type` tells the messages apart.
+
+
+@dataclass(slots=True)
+class News:
+    """What happened, and how the table looks now, to one pair of eyes."""
+
+    type: Literal["news"] = field(init=False, default="news")
+    seat: int | None
+    """Whose eyes; None: a spectator's."""
+    seq: int
+    """The number of the last step these eyes have seen: `seen` of what is played next."""
+    steps: list[StepInfo]
+    """In order and without a gap after what was sent before."""
+    view: dict[str, Any] | None
+    """Before the start there is none."""
+    legal: list[int]
+    """The numbers of the moves this seat may choose from now."""
+    until: list[float | None]
+    """By seat: when its time to decide is over."""
+    table: TableInfo | None
+    """When something about the table has changed."""
+
+
+@dataclass(slots=True)
+class Eyes:
+    """The seats one holds, and whether one laid the table."""
+
+    type: Literal["eyes"] = field(init=False, default="eyes")
+    version: int
+    seats: list[int]
+    owner: bool
+
+
+@dataclass(slots=True)
+class Done:
+    """A request was carried out, and is written down."""
+
+    type: Literal["done"] = field(init=False, default="done")
+    id: str
+    seq: int | None = None
+    """For a move: its number for the seat that played it."""
+
+
+@dataclass(slots=True)
+class Refused:
+    """A request was not carried out, and why."""
+
+    type: Literal["refused"] = field(init=False, default="refused")
+    id: str | None
+    code: str
+    said: str
+
+
+@dataclass(slots=True)
+class Previewed:
+    """The points the move would bring at once, as far as the seat can know."""
+
+    type: Literal["previewed"] = field(init=False, default="previewed")
+    id: str
+    move: int
+    least: int
+    most: int
+    reasons: list[ReasonInfo]
+    """What would count then, in one likely case."""
+    why: str
+    """What speaks for the move, in a sentence or two; empty where there is nothing to say."""
+
+
+@dataclass(slots=True)
+class Hinted:
+    """What the owl would do."""
+
+    type: Literal["hinted"] = field(init=False, default="hinted")
+    id: str
+    move: int
+    said: str
+
+
+@dataclass(slots=True)
+class Reacted:
+    """Somebody on a seat waves, claps, thanks."""
+
+    type: Literal["reacted"] = field(init=False, default="reacted")
+    seat: int
+    reaction: str
+
+
+@dataclass(slots=True)
+class Presence:
+    """The seats whose people are connected."""
+
+    type: Literal["presence"] = field(init=False, default="presence")
+    seats: list[int]
+
+
+@dataclass(slots=True)
+class Pong:
+    """The answer to a ping."""
+
+    type: Literal["pong"] = field(init=False, default="pong")
+    id: str
+
+
+@dataclass(slots=True)
+class Bye:
+    """The last message before the server closes the connection."""
+
+    type: Literal["bye"] = field(init=False, default="bye")
+    code: str
+    said: str
+
+
+AnyMessage = News | Eyes | Done | Refused | Previewed | Hinted | Reacted | Presence | Pong | Bye

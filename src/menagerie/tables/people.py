@@ -1,0 +1,30 @@
+"""The people at tables, and the names they are shown by."""
+
+from __future__ import annotations
+
+import unicodedata
+from dataclasses import dataclass
+
+from .refusals import declined
+
+NAME_LENGTH = 24
+
+BLANKS = "\u115f\u1160\u2800\u3164\uffa0"
+"""Letters and signs that show nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Who asks."""
+
+    id: str
+    name: str
+
+
+def tidy_name(text: str) -> str:
+    """A name fit to be shown; refuses what is empty, long or invisible."""
+    name = " ".join(unicodedata.normalize("NFC", text).split())
+    shown = any(unicodedata.category(sign)[0] in "LNPS" for sign in name if sign not in BLANKS)
+    if not shown or not 1 <= len(name) <= NAME_LENGTH or not name.isprintable():
+        raise declined("bad-name", count=NAME_LENGTH)
+    return name

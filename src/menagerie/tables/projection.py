@@ -1,0 +1,208 @@
+"""What each pair of eyes is sent: live, and in films.
+
+Everything a person is told about a game passes through here. What goes into a
+message depends on the view, the legal moves and the events of those eyes, on
+what everybody sees, and on nothing else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any, cast
+
+from ..core import Event, Game, Reason, State, TableError
+from .chairs import Chair, Eye, Step
+from .clocks import deadlines
+from .messages import (
+    VERSION,
+    ClockInfo,
+    Eyes,
+    GameName,
+    Level,
+    News,
+    Outcome,
+    ReasonInfo,
+    Refused,
+    Reveal,
+    SeatInfo,
+    StepInfo,
+    TableInfo,
+)
+from .refusals import Declined, words
+from .status import OVER
+from .table import Table
+
+PLAYS = ("moved", "passed")
+"""The steps of a game; all others change something about the table."""
+
+
+class Voice:
+    """A game told in one language, by the names of those who play it."""
+
+    __slots__ = ("names", "sentences", "table")
+
+    def __init__(self, game: Game, names: Sequence[str], lang: str) -> None:
+        self.names = names
+        self.sentences = game.words(lang)
+        self.table = words(lang)
+
+    def told(
+        self, what: str, seat: int | None, events: Sequence[Event], eye: Eye
+    ) -> tuple[list[dict[str, Any]], list[str]]:
+        """The events of a step as these eyes saw them, and the step in sentences."""
+        seen = [event.seen_by(eye) for event in events]
+        said = [self.sentences.event(event, self.names) for event in seen]
+        if what != "moved":
+            facts = {} if seat is None else {"seat": seat, "number": seat + 1}
+            said.insert(0, self.table.say("events", what, facts, self.names))
+        return seen, said
+
+    def reasons(self, reasons: Iterable[Reason]) -> list[ReasonInfo]:
+        """Why somebody has points."""
+        return [
+            ReasonInfo(
+                reason.seat,
+                reason.code,
+                reason.points,
+                reason.facts,
+                self.sentences.reason(reason.code, reason.facts, self.names),
+            )
+            for reason in reasons
+        ]
+
+    def outcome(self, state: State, reveal: Reveal) -> Outcome:
+        """How a game that is over ended."""
+        winners = list(state.winners())
+        return Outcome(state.scores(), winners, self.reasons(state.explain()), reveal)
+
+
+def called(players: Iterable[tuple[str, str | None]], lang: str) -> list[str]:
+    """How the players are called, each given by a name and, for a bot, its level: bots by their
+    kind in the reader's language, numbered where there are several of a kind."""
+    found: list[str] = []
+    bots: dict[str, int] = {}
+    for name, level in players:
+        if level is None:
+            found.append(name)
+        else:
+            count = bots[level] = bots.get(level, 0) + 1
+            kind = words(lang).name(level)
+            found.append(f"{kind} {count}" if count > 1 else kind)
+    return found
+
+
+def names(table: Table, lang: str) -> list[str]:
+    """Who sits where: a bot that stands in for a person has the person's name."""
+    return called(
+        [(chair.name, chair.level if chair.who is None else None) for chair in table.chairs], lang
+    )
+
+
+def voice(table: Table, lang: str) -> Voice:
+    return Voice(table.game, names(table, lang), lang)
+
+
+class Moment:
+    """What has just happened at a table and how it looks now, for several pairs of eyes.
+
+    What is the same for all of them is made once.
+    """
+
+    def __init__(self, table: Table, steps: Sequence[Step], eyes: Sequence[Eye]) -> None:
+        self.table = table
+        self.steps = steps
+        views = table.state.views(eyes) if table.state is not None else [None] * len(eyes)
+        self._views = dict(zip(eyes, views, strict=True))
+        self._until = deadlines(table)
+        self._voices: dict[str, Voice] = {}
+        self._told: dict[tuple[int, Eye, str], tuple[list[dict[str, Any]], list[str]]] = {}
+        self._described: dict[str, TableInfo] = {}
+
+    def news(self, eye: Eye, lang: str, whole: bool) -> News:
+        """What these eyes saw happen, and what they see now; `whole` describes the table too."""
+        table, place = self.table, -1 if eye is None else eye
+        if lang not in self._voices:
+            self._voices[lang] = voice(table, lang)
+        steps = [self._step(step, eye, lang) for step in self.steps if step.numbers[place]]
+        if not whole:
+            whole = table.status == OVER or any(step.what not in PLAYS for step in steps)
+        if whole and lang not in self._described:
+            self._described[lang] = table_info(table, lang)
+        return News(
+            eye,
+            table.seen[place],
+            steps,
+            self._views[eye],
+            legal(table, eye),
+            self._until,
+            self._described[lang] if whole else None,
+        )
+
+    def _step(self, step: Step, eye: Eye, lang: str) -> StepInfo:
+        # Where nobody saw more than others, one telling does for all.
+        knower = eye if any(event.secrets for event in step.events) else None
+        key = id(step), knower, lang
+        if key not in self._told:
+            self._told[key] = self._voices[lang].told(step.what, step.seat, step.events, knower)
+        number = step.number(eye)
+        assert number is not None
+        return StepInfo(number, step.what, step.seat, *self._told[key], step.at)
+
+
+def news(table: Table, eye: Eye, steps: Sequence[Step], lang: str, whole: bool) -> News:
+    """The news for a single pair of eyes."""
+    return Moment(table, steps, (eye,)).news(eye, lang, whole)
+
+
+def legal(table: Table, eye: Eye) -> list[int]:
+    """The moves these eyes may choose from; none where a bot plays."""
+    if eye is None or table.state is None or eye not in table.turn:
+        return []
+    return list(table.state.legal(eye)) if table.chairs[eye].is_person else []
+
+
+def eyes(table: Table, who: str | None) -> Eyes:
+    return Eyes(VERSION, table.seats_of(who), who is not None and table.owner == who)
+
+
+def table_info(table: Table, lang: str) -> TableInfo:
+    """A table as everybody sees it."""
+    told = voice(table, lang)
+    over = table.state if table.status == OVER else None
+    return TableInfo(
+        id=table.id,
+        code=table.code,
+        game=cast(GameName, table.game.name),
+        rules=table.game.version,
+        options=table.options,
+        listed=table.listed,
+        clock=ClockInfo(table.clock.kind, table.clock.seconds),
+        status=table.status,
+        round=table.round,
+        seats=[
+            _seat_info(chair, name) for chair, name in zip(table.chairs, told.names, strict=True)
+        ],
+        commitment=table.commitment,
+        outcome=told.outcome(over, _reveal(table)) if over is not None else None,
+    )
+
+
+def _seat_info(chair: Chair, name: str) -> SeatInfo:
+    level = cast(Level | None, chair.level)
+    if chair.is_open:
+        return SeatInfo(name, "open", level, chair.guest)
+    return SeatInfo(name, "bot" if chair.who is None else "person", level, chair.guest)
+
+
+def _reveal(table: Table) -> Reveal:
+    fair = table.fair()
+    return Reveal(fair.secret, list(fair.contributions), fair.seed)
+
+
+def refused(table: Table | None, error: TableError, request: str | None, lang: str) -> Refused:
+    """Why not, in the person's language; the table is needed where the rules refuse, or where a
+    sentence has a name in it."""
+    ours = table is None or isinstance(error, Declined)
+    said = words(lang) if ours or table is None else table.game.words(lang)
+    called_here = names(table, lang) if table is not None else ()
+    return Refused(request, error.code, said.refusal(error.code, error.facts, called_here))
