@@ -3,6 +3,7 @@
 - `protocol.ts`: the messages (`typescript.py`)
 - `games.ts`: the facts of the house's games (`core/facts.py`)
 - `views/<game>.ts`: what a view of the game holds, where its room has a `views.py`
+- `told/<game>.ts`: its events, reasons and moves, and the codes of its refusals (`told.py`)
 - `words/<game>.ts`: the names, moves, reasons and labels of its words, in every language
 
 The files are committed; a test holds them current.
@@ -20,7 +21,7 @@ from menagerie import games
 from menagerie.core import LANGUAGES
 from menagerie.core.facts import facts_of
 from menagerie.core.views import Frame
-from tools.codegen import typescript, view_types
+from tools.codegen import told, typescript, view_types
 
 FOLDER = Path(__file__).parents[2] / "web" / "src" / "generated"
 
@@ -33,6 +34,7 @@ def files() -> dict[str, str]:
     found = {"protocol.ts": typescript.generate(), "games.ts": _shelf(), "views/frame.ts": _frame()}
     for name in games.HOUSE:
         found[f"words/{name}.ts"] = _words(name)
+        found[f"told/{name}.ts"] = _file(*told.parts(name))
         if has_views(name):
             found[f"views/{name}.ts"] = _view(name)
     return found

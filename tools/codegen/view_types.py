@@ -46,10 +46,10 @@ def keys(kind: Any) -> tuple[set[str], set[str]]:
 
 
 def nested(kind: Any) -> list[Any]:
-    """The TypedDicts that a TypedDict mentions, each once."""
+    """The TypedDicts that the fields of a TypedDict or of a class mention, each once."""
     found: dict[Any, None] = {}
-    _gather(kind, found)
-    found.pop(kind, None)
+    for hint in get_type_hints(kind, include_extras=True).values():
+        _gather(hint, found)
     return list(found)
 
 
@@ -85,7 +85,7 @@ def typed(hint: Any) -> str:
         return " | ".join(f'"{value}"' for value in inner)
     if origin in (Union, types.UnionType):
         return " | ".join(typed(member) for member in inner)
-    if origin is list:
+    if origin is list or (origin is tuple and inner[-1] is ...):
         item = typed(inner[0])
         return f"({item})[]" if " | " in item else f"{item}[]"
     if origin is dict:
