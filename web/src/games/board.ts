@@ -1,8 +1,8 @@
 /**
- * What a board gets and what it reports. A board draws a view and reports gestures; it knows no
+ * What a board reads and what it reports. A board draws a view and reports gestures; it knows no
  * rule and no network. `docs/web.md` tells how one is written.
  */
-import type { Component } from 'svelte';
+import { getContext, setContext, type Component } from 'svelte';
 import type { BotLevel } from '../art/people';
 import type { GameName, Previewed, ReasonInfo, StepInfo } from '../generated/protocol';
 import type { Frame } from '../generated/views/frame';
@@ -10,7 +10,8 @@ import type { Moves } from '../server/moves';
 import { byPart, type Grouping } from '../count/count';
 import type { GameWords } from './words.svelte';
 
-export interface BoardProps<V extends Frame = Frame> {
+/** The same for the board and all its parts, for what stands beside names, and for trials. */
+export interface BoardContext<V extends Frame = Frame> {
   /** All that these eyes may see: `generated/views/<game>`. */
   view: V;
   /** Whose eyes; null: a spectator's. */
@@ -49,26 +50,45 @@ export interface BoardProps<V extends Frame = Frame> {
   attempt: (move: number | null) => void;
 }
 
+const BOARD = Symbol('board');
+
+/** What the parts of a board read, wherever they stand: `const board = boardOf<View>()`. */
+export function boardOf<V extends Frame = Frame>(): BoardContext<V> {
+  return getContext<BoardContext<V>>(BOARD);
+}
+
+/** Called once, by `BoardContext.svelte`. */
+export const provideBoard = (board: BoardContext) => setContext(BOARD, board);
+
+/** A position that is only looked at: nothing can be decided, nothing is tried. */
+export const STILL = {
+  legal: [],
+  draft: null,
+  preview: null,
+  pending: null,
+  hint: null,
+  lit: [],
+  counting: false,
+  until: null,
+  now: () => Date.now() / 1000,
+  play: () => undefined,
+  attempt: () => undefined,
+} satisfies Partial<BoardContext>;
+
 /** What a game may show beside each player's name: `games/<game>/Seat.svelte`. */
-export interface SeatProps<V extends Frame = Frame> {
-  view: V;
+export interface SeatProps {
   /** Whose line this is. */
   seat: number;
-  words: GameWords;
 }
 
 /** What a game may show of a move that is tried: `games/<game>/Trial.svelte`. */
-export interface TrialProps<V extends Frame = Frame> {
-  view: V;
+export interface TrialProps {
   /** The move in words; they are spoken already. */
   said: string;
-  /** What the server says of it, when it has answered. */
-  preview: Previewed | null;
-  words: GameWords;
 }
 
 export interface Boards {
-  Board: Component<BoardProps>;
+  Board: Component;
   Seat: Component<SeatProps> | null;
   /** The same on a phone, where the players stand in a row: `games/<game>/Strip.svelte`. */
   Strip: Component<SeatProps> | null;
@@ -77,7 +97,7 @@ export interface Boards {
   grouping: Grouping;
 }
 
-const BOARDS = import.meta.glob<{ default: Component<BoardProps> }>('./*/Board.svelte');
+const BOARDS = import.meta.glob<{ default: Component }>('./*/Board.svelte');
 const SEATS = import.meta.glob<{ default: Component<SeatProps> }>('./*/Seat.svelte');
 const STRIPS = import.meta.glob<{ default: Component<SeatProps> }>('./*/Strip.svelte');
 const TRIALS = import.meta.glob<{ default: Component<TrialProps> }>('./*/Trial.svelte');

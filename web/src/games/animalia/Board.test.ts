@@ -1,10 +1,10 @@
-import { fireEvent, render, screen } from '@testing-library/svelte';
-import { describe, expect, it, vi } from 'vitest';
+import { fireEvent, screen } from '@testing-library/svelte';
+import { describe, expect, it } from 'vitest';
 import type { Outlook, View } from '../../generated/views/animalia';
 import catalogues from '../../generated/words/animalia';
 import { Moves } from '../../server/moves';
-import type { BoardProps } from '../board';
-import { GameWords } from '../words.svelte';
+import type { BoardContext } from '../board';
+import { drawn } from '../board.fixture';
 import Board from './Board.svelte';
 
 const CARDS = ['cat-thief', 'dog-spy', 'dog-champion', 'owl', 'rabbit-prankster'];
@@ -72,33 +72,14 @@ function view(more: Partial<View> = {}): View {
   };
 }
 
-function shown(seen: View, legal: number[], more = {}) {
-  const play = vi.fn();
-  const attempt = vi.fn();
-  const names = ['Ada', 'Bo', 'Cy'].slice(0, seen.players);
-  const props = {
+function shown(seen: View, legal: number[], more: Partial<BoardContext<View>> = {}) {
+  return drawn(Board, catalogues, {
     view: seen,
-    seat: 0,
     legal,
     moves,
-    words: new GameWords(catalogues, () => names),
-    names,
     levels: [null, 'fox', 'owl'],
-    last: [],
-    draft: null,
-    preview: null,
-    pending: null,
-    hint: null,
-    lit: [],
-    counting: false,
-    until: null,
-    now: () => 0,
-    play,
-    attempt,
     ...more,
-  } as unknown as BoardProps<View>;
-  const { rerender } = render(Board, props);
-  return { play, attempt, again: (changed: object) => rerender({ ...props, ...changed }) };
+  });
 }
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
@@ -211,7 +192,9 @@ it('a season that ends is shown until it has been looked at', async () => {
     { event: 'medals', seat: 1, collection: 2, family: 'dog', count: 3 },
     { event: 'season', number: 2, dealer: 0 },
   ];
-  shown(view({ season: 2 }), [], { last: [{ seq: 9, at: 0, events, said: [] }] });
+  shown(view({ season: 2 }), [], {
+    last: [{ seq: 9, what: 'play', seat: 1, at: 0, events, said: [] }],
+  });
   expect(screen.getByRole('heading', { name: 'Season 1 is over', hidden: true })).toBeTruthy();
   expect(screen.getByRole('img', { name: 'medals: 3 medals, dog', hidden: true })).toBeTruthy();
   await fireEvent.click(screen.getByRole('button', { name: 'On to season 2', hidden: true }));

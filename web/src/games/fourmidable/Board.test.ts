@@ -1,10 +1,10 @@
-import { fireEvent, render, screen } from '@testing-library/svelte';
-import { describe, expect, it, vi } from 'vitest';
+import { fireEvent, screen } from '@testing-library/svelte';
+import { describe, expect, it } from 'vitest';
 import type { Colony, Family, View } from '../../generated/views/fourmidable';
 import catalogues from '../../generated/words/fourmidable';
 import { Moves } from '../../server/moves';
-import type { BoardProps } from '../board';
-import { GameWords } from '../words.svelte';
+import type { BoardContext } from '../board';
+import { drawn } from '../board.fixture';
 import Board from './Board.svelte';
 
 const WORLDS = {
@@ -97,31 +97,8 @@ function view(more: Partial<View> = {}): View {
   };
 }
 
-function shown(seen: View, legal: number[], more = {}) {
-  const [play, attempt] = [vi.fn(), vi.fn()];
-  const props = {
-    view: seen,
-    seat: 0,
-    legal,
-    moves,
-    words: new GameWords(catalogues, () => ['Ada', 'Bo']),
-    names: ['Ada', 'Bo'],
-    levels: [null, null],
-    last: [],
-    draft: null,
-    preview: null,
-    pending: null,
-    hint: null,
-    lit: [],
-    counting: false,
-    until: null,
-    now: () => 0,
-    play,
-    attempt,
-    ...more,
-  } as unknown as BoardProps<View>;
-  render(Board, props);
-  return { play, attempt };
+function shown(seen: View, legal: number[], more: Partial<BoardContext<View>> = {}) {
+  return drawn(Board, catalogues, { view: seen, legal, moves, ...more });
 }
 
 const button = (name: RegExp) => screen.getByRole('button', { name });

@@ -16,6 +16,9 @@ export interface Told {
   choose: (kind: string, facts?: Record<string, unknown>) => void;
 }
 
+/** What a tap on a pile means: an ant goes there, unless something else was picked up. */
+export type Tool = 'Harvest' | 'HarvestTwo' | 'Predator';
+
 export type Happened = Record<string, unknown> & { event: string };
 
 /** The newest event of one of these kinds in the steps that led here. */

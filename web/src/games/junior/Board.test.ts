@@ -1,10 +1,10 @@
-import { fireEvent, render, screen } from '@testing-library/svelte';
-import { describe, expect, it, vi } from 'vitest';
+import { fireEvent, screen } from '@testing-library/svelte';
+import { describe, expect, it } from 'vitest';
 import type { View } from '../../generated/views/junior';
 import catalogues from '../../generated/words/junior';
 import { Moves } from '../../server/moves';
-import type { BoardProps } from '../board';
-import { GameWords } from '../words.svelte';
+import type { BoardContext } from '../board';
+import { drawn } from '../board.fixture';
 import Board from './Board.svelte';
 
 const ROWS = [1, 2, 3, 4];
@@ -45,31 +45,8 @@ function view(more: Partial<View> = {}): View {
   };
 }
 
-function shown(seen: View, legal: number[], more = {}) {
-  const play = vi.fn();
-  const props = {
-    view: seen,
-    seat: 0,
-    legal,
-    moves,
-    words: new GameWords(catalogues, () => ['Ada', 'Bo']),
-    names: ['Ada', 'Bo'],
-    levels: [null, null],
-    last: [],
-    draft: null,
-    preview: null,
-    pending: null,
-    hint: null,
-    lit: [],
-    counting: false,
-    until: null,
-    now: () => 0,
-    play,
-    attempt: vi.fn(),
-    ...more,
-  } as unknown as BoardProps<View>;
-  render(Board, props);
-  return play;
+function shown(seen: View, legal: number[], more: Partial<BoardContext<View>> = {}) {
+  return drawn(Board, catalogues, { view: seen, legal, moves, ...more }).play;
 }
 
 const stable = (row: number) => screen.getByRole('button', { name: new RegExp(`^stable ${row}`) });

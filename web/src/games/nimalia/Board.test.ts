@@ -1,11 +1,11 @@
-import { fireEvent, render, screen, within } from '@testing-library/svelte';
-import { describe, expect, it, vi } from 'vitest';
+import { fireEvent, screen, within } from '@testing-library/svelte';
+import { describe, expect, it } from 'vitest';
 import type { Previewed, ReasonInfo } from '../../generated/protocol';
 import type { Cell, Lie, Reserve, View } from '../../generated/views/nimalia';
 import catalogues from '../../generated/words/nimalia';
 import { Moves } from '../../server/moves';
-import type { BoardProps } from '../board';
-import { GameWords } from '../words.svelte';
+import type { BoardContext } from '../board';
+import { drawn } from '../board.fixture';
 import Board from './Board.svelte';
 import { grouping } from './count';
 
@@ -133,30 +133,8 @@ const LEGAL = moves.all
   .filter(({ facts }) => facts.row !== 0 || facts.col !== 0)
   .map(({ number }) => number);
 
-function shown(more: Partial<BoardProps<View>> = {}, seen = view()) {
-  const attempt = vi.fn();
-  const props: Partial<BoardProps<View>> = {
-    view: seen,
-    seat: 0,
-    legal: LEGAL,
-    moves,
-    words: new GameWords(catalogues, () => ['Ada', 'Bo']),
-    names: ['Ada', 'Bo'],
-    last: [],
-    draft: null,
-    preview: null,
-    pending: null,
-    hint: null,
-    lit: [],
-    counting: false,
-    until: null,
-    now: () => 0,
-    play: vi.fn(),
-    attempt,
-    ...more,
-  };
-  const { rerender } = render(Board, props as BoardProps<View>);
-  return { attempt, rerender };
+function shown(more: Partial<BoardContext<View>> = {}, seen = view()) {
+  return drawn(Board, catalogues, { view: seen, legal: LEGAL, moves, ...more });
 }
 
 const spot = (row: number, col: number) =>
@@ -277,17 +255,10 @@ describe('the count', () => {
   });
 
   it('lights the cells in the reserve of that round', () => {
-    const { container } = render(Board, {
-      view: view(over),
-      seat: 0,
-      legal: [],
-      moves,
-      words: new GameWords(catalogues, () => ['Ada', 'Bo']),
-      names: ['Ada', 'Bo'],
-      last: [],
-      lit: [reason(0, 1, 'bears')],
-      counting: true,
-    } as unknown as BoardProps<View>);
+    const { container } = shown(
+      { legal: [], lit: [reason(0, 1, 'bears')], counting: true },
+      view(over),
+    );
     expect(screen.getByRole('heading', { level: 2 }).textContent).toContain(
       'Round 1: bears in company',
     );
