@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from menagerie.server.limits import Limiter, Tally
+from menagerie.server.limits import Limiter, Limits, Rate, Tally
 
 
 def test_buckets_fill_again() -> None:
@@ -19,3 +19,14 @@ def test_a_tally_counts_what_is_open() -> None:
     assert [tally.enter("a") for _ in range(3)] == [True, True, False]
     tally.leave("a")
     assert tally.enter("a")
+
+
+def test_loosening_loosens_every_limit() -> None:
+    plain, loose, again = Limits(), Limits(10.0), Limits(10.0)
+    rates = [name for name, value in vars(Limits).items() if isinstance(value, Rate)]
+    assert len(rates) == 17
+    for name in rates:
+        limit, looser = getattr(plain, name), getattr(loose, name)
+        assert (looser.rate, looser.burst) == (10 * limit.rate, 10 * limit.burst)
+        assert getattr(loose, name) is looser is not getattr(again, name)
+    assert loose.connections.most == 10 * plain.connections.most

@@ -16,7 +16,9 @@ from starlette.routing import Route, WebSocketRoute
 from ..tables.refusals import declined
 from .hosts import Hosts, split
 from .http import openapi, pages
-from .http.guard import Guard, lang_of, problem
+from .http.guard import Guard
+from .http.language import lang_of
+from .http.problems import problem
 from .http.routes import ROUTES, methods_at
 from .process import Server
 from .sockets import websocket

@@ -1,8 +1,7 @@
 """Limits: how often somebody may do something.
 
-A bucket fills at a steady rate up to a brim, and each act takes a drop. There
-is one limiter per kind of act, with a bucket per address or identity; buckets
-that are full again are forgotten, and their number is bounded.
+A bucket fills at a steady rate up to its burst, and each act takes one from it. There is one
+limiter per kind of act, with a bucket per address or identity. The number of buckets is bounded.
 """
 
 from __future__ import annotations
@@ -18,7 +17,7 @@ _MOST_KEYS = 50_000
 
 
 def address_of(connection: HTTPConnection) -> str:
-    """Who counts as one: an IPv4 address, or the network an IPv6 customer has."""
+    """What counts as one address: an IPv4 address, or the network that an IPv6 customer has."""
     host = connection.client.host if connection.client else ""
     try:
         address = ipaddress.ip_address(host)
@@ -38,7 +37,7 @@ class Bucket:
 
 
 class Limiter:
-    """So many acts per second for each key, with bursts."""
+    """A number of acts per second for each key, and some more at once."""
 
     def __init__(
         self, rate: float, burst: float, now: Callable[[], float] = time.monotonic
@@ -87,46 +86,65 @@ class Tally:
             self._open.pop(key, None)
 
 
+class Rate:
+    """One line of the table below: for each `Limits`, a limiter of its own."""
+
+    def __init__(self, per_second: float, burst: float) -> None:
+        self.per_second = per_second
+        self.burst = burst
+
+    def __set_name__(self, owner: type, name: str) -> None:
+        self._name = name
+
+    def __get__(self, limits: Limits, owner: type) -> Limiter:
+        made = Limiter(self.per_second * limits.scale, self.burst * limits.scale)
+        # From now on the attribute is found before this class is asked.
+        vars(limits)[self._name] = made
+        return made
+
+
 class Limits:
-    """All limits of the server; `scale` loosens them all, for tests and load."""
+    """All limits of the server: acts per second, and how many at once.
+
+    `scale` loosens them all, for tests and for measurements under load.
+    """
 
     def __init__(self, scale: float = 1.0) -> None:
-        def limiter(rate: float, burst: float) -> Limiter:
-            return Limiter(rate * scale, burst * scale)
-
-        self.requests = limiter(20, 60)
-        """HTTP requests per address."""
-        self.messages = limiter(15, 60)
-        """WebSocket messages per connection."""
-        self.person = limiter(30, 120)
-        """WebSocket messages per identity, over all its connections."""
-        self.crowd = limiter(150, 600)
-        """WebSocket messages per address, over all its connections."""
-        self.hints = limiter(0.5, 5)
-        """Hints per identity."""
-        self.crowd_hints = limiter(1, 15)
-        """Hints per address: each keeps a worker busy for a while."""
-        self.previews = limiter(8, 24)
-        """Previews per identity."""
-        self.crowd_previews = limiter(24, 72)
-        """Previews per address."""
-        self.reactions = limiter(0.5, 4)
-        """Reactions per identity."""
-        self.codes = limiter(0.5, 20)
-        """Join codes tried per address."""
-        self.records = limiter(0.5, 15)
-        """Records read per address: each is a game played through again."""
-        self.tables = limiter(1 / 20, 15)
-        """Tables laid per identity."""
-        self.table_addresses = limiter(1 / 5, 60)
-        """Tables laid per address: a school may share one."""
-        self.people = limiter(1 / 10, 40)
-        """New identities per address."""
-        self.accounts = limiter(1 / 120, 5)
-        """New accounts per address."""
-        self.logins = limiter(1 / 10, 8)
-        """Passwords tried per address, and per account name."""
+        self.scale = scale
         self.connections = Tally(int(60 * scale))
         """WebSockets open per address."""
-        self.handshakes = limiter(10, 60)
-        """WebSockets opened per address."""
+
+    requests = Rate(20, 60)
+    """HTTP requests per address."""
+    messages = Rate(15, 60)
+    """WebSocket messages per connection."""
+    person = Rate(30, 120)
+    """WebSocket messages per identity, over all its connections."""
+    crowd = Rate(150, 600)
+    """WebSocket messages per address, over all its connections."""
+    hints = Rate(0.5, 5)
+    """Hints per identity."""
+    crowd_hints = Rate(1, 15)
+    """Hints per address: each keeps a worker busy for a while."""
+    previews = Rate(8, 24)
+    """Previews per identity."""
+    crowd_previews = Rate(24, 72)
+    """Previews per address."""
+    reactions = Rate(0.5, 4)
+    """Reactions per identity."""
+    codes = Rate(0.5, 20)
+    """Join codes tried per address."""
+    records = Rate(0.5, 15)
+    """Records read per address: each is a game played through again."""
+    tables = Rate(1 / 20, 15)
+    """Tables laid per identity."""
+    table_addresses = Rate(1 / 5, 60)
+    """Tables laid per address: a school may share one."""
+    people = Rate(1 / 10, 40)
+    """New identities per address."""
+    accounts = Rate(1 / 120, 5)
+    """New accounts per address."""
+    logins = Rate(1 / 10, 8)
+    """Passwords tried per address, and per account name."""
+    handshakes = Rate(10, 60)
+    """WebSockets opened per address."""

@@ -14,13 +14,14 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+import msgspec
 import pytest
 import schemathesis
 from hypothesis import HealthCheck, Phase, settings
 from schemathesis.config import SchemathesisConfig
 from schemathesis.core.parameters import ParameterLocation
 
-from menagerie.server.http import openapi
+from menagerie.server.http import openapi, routes
 from tests.server.clients import PATIENCE, Running, person, running
 
 ME, BOT = {"kind": "me"}, {"kind": "bot", "level": "mouse"}
@@ -156,3 +157,18 @@ def test_what_is_tried_is_what_is_served(served: Served) -> None:
     assert served.at is not None
     answer = httpx.get(f"{served.at.http}/api/openapi.json", trust_env=False, timeout=PATIENCE)
     assert answer.json() == openapi.document()
+
+
+def test_the_openapi_document_knows_every_route() -> None:
+    document = openapi.document()
+    assert msgspec.json.decode(msgspec.json.encode(document)) == document
+    described = {
+        (path, method) for path, methods in document["paths"].items() for method in methods
+    }
+    served = {
+        (route.path, method.lower())
+        for route in routes.ROUTES
+        for method in route.methods or ()
+        if method != "HEAD"
+    }
+    assert described == served

@@ -10,7 +10,7 @@ import pytest
 from starlette.applications import Starlette
 from starlette.routing import Route
 
-from menagerie.server.http import pages, routes
+from menagerie.server.http import pages, people
 
 
 @pytest.fixture
@@ -48,7 +48,7 @@ class Client:
 
 @pytest.fixture
 def client(folder: Path) -> Client:
-    own = Route("/api/me", routes.me, methods=["POST"])
+    own = Route("/api/me", people.me, methods=["POST"])
     return Client(Starlette(routes=[own, *pages.routes(folder)]))
 
 

@@ -54,3 +54,20 @@ async def test_what_is_brought_is_read_strictly_and_slowly(tmp_path: Path) -> No
         at.server.limits.records.rate = 0.0
         codes = [(await web.post("/api/films", json={"record": ""})).status_code for _ in range(4)]
         assert codes == [422, 422, 429, 429]
+
+
+async def test_records_are_read_slowly(tmp_path: Path) -> None:
+    """Each is a game played through again."""
+    async with running(tmp_path) as at:
+        zoe = await person(at, "Zoé")
+        table = await zoe.create("junior", [ME, {"kind": "open"}])
+        at.server.limits.records.burst = 3.0
+        at.server.limits.records.rate = 0.0
+        path = f"/api/tables/{table}/records/1"
+        codes = [(await zoe.http.get(path)).status_code for _ in range(5)]
+        assert codes == [403, 403, 403, 429, 429]
+        at.server.limits.records.burst = at.server.limits.records.rate = 1e6
+        for strange in ("0", "-1", "1.0", "x", "\u0661", "9999999", "%31%0d%0aX:y"):
+            answer = await zoe.http.get(f"/api/tables/{table}/records/{strange}")
+            assert answer.status_code in (403, 404), strange
+        await zoe.leave()

@@ -15,13 +15,14 @@ from ...core import LANGUAGES, Game
 from ...tables.refusals import declined
 from ..encoding import encode
 from . import bodies
-from .guard import lang_of
+from .endpoint import JSON, MARKDOWN, get
+from .language import lang_of
 
 _A_DAY = {"cache-control": "public, max-age=86400"}
 
 
 async def game_list(request: Request) -> Response:
-    return Response(_games(), media_type="application/json")
+    return Response(_games(), media_type=JSON)
 
 
 @cache
@@ -51,7 +52,7 @@ def _game(request: Request) -> Game:
 async def move_list(request: Request) -> Response:
     """Every move of a game: what the numbers on the WebSocket mean."""
     body = _moves(_game(request).name)
-    return Response(body, media_type="application/json", headers=_A_DAY)
+    return Response(body, media_type=JSON, headers=_A_DAY)
 
 
 @cache
@@ -78,3 +79,16 @@ async def rules(request: Request) -> Response:
         raise declined("unknown")
     page = _game(request).page(lang)
     return Response(page, media_type="text/markdown; charset=utf-8")
+
+
+ROUTES = [
+    get("/api/games", game_list, bodies.GameList),
+    get("/api/games/{game}/moves", move_list, bodies.MoveList, 404),
+    get(
+        "/api/games/{game}/rules",
+        rules,
+        MARKDOWN,
+        404,
+        query={"lang": {"type": "string", "enum": ["fr", "en"]}},
+    ),
+]

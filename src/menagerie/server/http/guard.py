@@ -1,83 +1,23 @@
-"""What every request passes and every answer carries: origins, rates, sizes, headers."""
+"""What every request passes before it is routed: rates, host names and origins."""
 
 from __future__ import annotations
 
 import time
-from collections.abc import Mapping
-from typing import TypeVar
 
-import msgspec
 from starlette.datastructures import Headers, MutableHeaders
-from starlette.requests import HTTPConnection, Request
-from starlette.responses import Response
+from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from ...tables.refusals import Declined, declined, words
-from ..encoding import encode
+from ...tables.refusals import Declined, declined
 from ..hosts import Hosts
 from ..limits import Limits, address_of
 from ..operations.metrics import Metrics
-from .bodies import Asked, Problem
-
-A = TypeVar("A", bound=Asked)
-
-LARGEST_BODY = 16 * 1024
-
-POLICY = (
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
-    "font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; "
-    "base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
-)
-HEADERS = {
-    "content-security-policy": POLICY,
-    "x-content-type-options": "nosniff",
-    "referrer-policy": "no-referrer",
-    "cross-origin-opener-policy": "same-origin",
-    "cross-origin-resource-policy": "same-origin",
-    "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=()",
-    "x-frame-options": "DENY",
-}
-
-STATUS = {
-    "bad-request": 400,
-    "json-only": 415,
-    "too-large": 413,
-    "too-fast": 429,
-    "too-many": 429,
-    "no-identity": 401,
-    "wrong-password": 403,
-    "not-allowed": 403,
-    "origin": 403,
-    "host": 421,
-    "unknown": 404,
-    "unknown-table": 404,
-    "method": 405,
-    "hidden": 403,
-    "account-taken": 409,
-    "broken": 410,
-    "busy": 503,
-    "storage": 503,
-    "error": 500,
-}
-"""The HTTP status of each refusal; 422 for those that are not listed."""
-
+from .headers import HEADERS
+from .language import lang_of
+from .problems import problem
 
 FILE_COST = 0.1
 """What a file of the browser app counts among the requests of an address."""
-
-
-def lang_of(headers: Mapping[str, str]) -> str:
-    return "fr" if headers.get("accept-language", "").lower().startswith("fr") else "en"
-
-
-def problem(error: Declined, lang: str, headers: Mapping[str, str] | None = None) -> Response:
-    said = words(lang).refusal(error.code, error.facts)
-    return Response(
-        encode(Problem(error.code, said)),
-        STATUS.get(error.code, 422),
-        headers,
-        media_type="application/json",
-    )
 
 
 class Guard:
@@ -163,18 +103,3 @@ class _Answer:
             self.metrics.count(f"http_{message['status'] // 100}xx")
             self.metrics.observe("http_seconds", time.perf_counter() - self.started)
         await self.send(message)
-
-
-async def body_of(request: Request, kind: type[A], largest: int = LARGEST_BODY) -> A:
-    """The posted body, bounded and strictly decoded."""
-    if request.headers.get("content-type", "").partition(";")[0].strip() != "application/json":
-        raise declined("json-only")
-    data = bytearray()
-    async for part in request.stream():
-        data += part
-        if len(data) > largest:
-            raise declined("too-large")
-    try:
-        return msgspec.json.decode(bytes(data), type=kind)
-    except (msgspec.MsgspecError, RecursionError, UnicodeError) as error:
-        raise declined("bad-request", text=str(error)) from error

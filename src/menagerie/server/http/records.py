@@ -11,14 +11,16 @@ from starlette.responses import PlainTextResponse, Response
 
 from ...core.record import Record
 from ...tables import film as films
+from ...tables import messages
 from ...tables.log import BrokenLog
 from ...tables.records import records
 from ...tables.refusals import declined
 from ..encoding import encode
 from ..limits import address_of
-from ..process import Server
 from . import bodies
-from .guard import body_of, lang_of
+from .endpoint import JSON, TEXT, get, post, server_of
+from .language import lang_of
+from .posted import body_of
 
 _STUDIO = ThreadPoolExecutor(2, "film")
 """Each film is a game played through again: of many, most wait, and the rest of the server does
@@ -49,17 +51,15 @@ async def posted_film(request: Request) -> Response:
 
 
 def _paid(request: Request) -> None:
-    server: Server = request.app.state.server
-    if not server.limits.records.allows(address_of(request)):
+    if not server_of(request).limits.records.allows(address_of(request)):
         raise declined("too-fast")
 
 
 async def _finished(request: Request) -> Record:
     """The record of a round that is over."""
-    server: Server = request.app.state.server
     table_id, text = request.path_params["table"], request.path_params["round"]
     _paid(request)
-    log = await server.storage.log(table_id)
+    log = await server_of(request).storage.log(table_id)
     if not log:
         raise declined("unknown-table")
     if not (text.isascii() and text.isdecimal()) or len(text) > 6:
@@ -94,4 +94,20 @@ async def _shown(request: Request, found: Record, eyes: int | None) -> Response:
     headers = {"vary": "accept-encoding, accept-language"}
     if small:
         headers["content-encoding"] = "gzip"
-    return Response(body, media_type="application/json", headers=headers)
+    return Response(body, media_type=JSON, headers=headers)
+
+
+ROUTES = [
+    get("/api/tables/{table}/records/{round}", record, TEXT, 403, 404, 410),
+    get(
+        "/api/tables/{table}/films/{round}",
+        film,
+        messages.Film,
+        403,
+        404,
+        410,
+        422,
+        query={"eyes": {"type": "integer", "minimum": 0}},
+    ),
+    post("/api/films", posted_film, bodies.RecordText, {200: messages.Film}, 422),
+]

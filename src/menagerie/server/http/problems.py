@@ -1,0 +1,44 @@
+"""Errors over HTTP: a code, a sentence in the person's language, and a status."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from starlette.responses import Response
+
+from ...tables.refusals import Declined, words
+from ..encoding import encode
+from .bodies import Problem
+
+STATUS = {
+    "bad-request": 400,
+    "json-only": 415,
+    "too-large": 413,
+    "too-fast": 429,
+    "too-many": 429,
+    "no-identity": 401,
+    "wrong-password": 403,
+    "not-allowed": 403,
+    "origin": 403,
+    "host": 421,
+    "unknown": 404,
+    "unknown-table": 404,
+    "method": 405,
+    "hidden": 403,
+    "account-taken": 409,
+    "broken": 410,
+    "busy": 503,
+    "storage": 503,
+    "error": 500,
+}
+"""The HTTP status of each refusal; 422 for those that are not listed."""
+
+
+def problem(error: Declined, lang: str, headers: Mapping[str, str] | None = None) -> Response:
+    said = words(lang).refusal(error.code, error.facts)
+    return Response(
+        encode(Problem(error.code, said)),
+        STATUS.get(error.code, 422),
+        headers,
+        media_type="application/json",
+    )

@@ -1,0 +1,88 @@
+"""Tables over HTTP: to lay one, to find one, to look at one."""
+
+from __future__ import annotations
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from ...bots.levels import LEVELS
+from ...tables import card as cards
+from ...tables import codes, commands, messages, projection
+from ...tables.log import Clock, Seat
+from ...tables.people import Person, tidy_name
+from ...tables.refusals import declined
+from ..limits import address_of
+from . import bodies
+from .endpoint import get, json_of, post, server_of
+from .language import lang_of
+from .people import person_of
+from .posted import body_of
+
+_LISTED = 50
+
+
+async def create(request: Request) -> Response:
+    """Lay a table."""
+    server = server_of(request)
+    asked = await body_of(request, bodies.NewTable)
+    who = await person_of(request)
+    limits = server.limits
+    if not (limits.tables.allows(who.id) and limits.table_addresses.allows(address_of(request))):
+        raise declined("too-many")
+    clock = Clock(asked.clock.kind, asked.clock.seconds)
+    seats = [_seat(wish, who, asked.contribution) for wish in asked.seats]
+    body = commands.create(who, asked.game, seats, asked.options, clock, asked.listed)
+    table, code = await server.hub.create(body, [who.id])
+    return json_of(bodies.Created(table, code), 201)
+
+
+def _seat(wish: bodies.SeatWish, who: Person, contribution: str) -> Seat:
+    if wish.kind == "open":
+        return Seat()
+    if wish.kind == "bot":
+        level = wish.level or LEVELS[0]
+        return Seat(level=level, name=level)
+    name = tidy_name(wish.name or who.name)
+    return Seat(who.id, name, guest=wish.kind == "guest", contribution=contribution)
+
+
+async def listed(request: Request) -> Response:
+    """The tables that anybody may see: open ones, and games to watch."""
+    found = await server_of(request).storage.cards(
+        listed=True, statuses=("open", "running"), limit=_LISTED
+    )
+    return json_of(bodies.TableList([cards.line(card) for card in found]))
+
+
+async def mine(request: Request) -> Response:
+    """One's own tables and results."""
+    who = await person_of(request)
+    found = await server_of(request).storage.cards(member=who.id, limit=_LISTED)
+    return json_of(bodies.TableList([cards.line(card) for card in found]))
+
+
+async def table_info(request: Request) -> Response:
+    """A table as everybody sees it."""
+    async with await server_of(request).hub.at(request.path_params["table"]) as live:
+        return json_of(projection.table_info(live.table, lang_of(request.headers)))
+
+
+async def find(request: Request) -> Response:
+    """The table of a join code."""
+    server = server_of(request)
+    if not server.limits.codes.allows(address_of(request)):
+        raise declined("too-fast")
+    code = codes.tidy_code(request.path_params["code"])
+    table = await server.storage.find(code)
+    if table is None:
+        raise declined("unknown-table")
+    return json_of(bodies.Created(table, code))
+
+
+ROUTES = [
+    get("/api/tables", listed, bodies.TableList),
+    post("/api/tables", create, bodies.NewTable, {201: bodies.Created}, 422, person=True),
+    get("/api/mine", mine, bodies.TableList, person=True),
+    get("/api/codes/{code}", find, bodies.Created, 404),
+    get("/api/tables/{table}", table_info, messages.TableInfo, 404, 410),
+]

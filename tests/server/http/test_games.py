@@ -1,0 +1,24 @@
+"""The games over HTTP: what there is, moves and rules."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from menagerie import games
+from tests.server.clients import browser, running
+
+
+async def test_games_moves_and_rules(tmp_path: Path) -> None:
+    async with running(tmp_path) as at, browser(at) as web:
+        listed = (await web.get("/api/games")).json()["games"]
+        assert [game["name"] for game in listed] == list(games.HOUSE)
+        for name in games.HOUSE:
+            moves = (await web.get(f"/api/games/{name}/moves")).json()["moves"]
+            table = games.load(name).moves
+            assert [move["text"] for move in moves] == [
+                table.text(number) for number in range(len(table))
+            ]
+        page = await web.get("/api/games/junior/rules?lang=fr")
+        assert page.text == games.load("junior").page("fr")
+        assert (await web.get("/api/games/chess/rules")).status_code == 404
+        assert (await web.get("/api/games/junior/rules?lang=de")).status_code == 404

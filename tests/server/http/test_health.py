@@ -1,0 +1,50 @@
+"""Health and metrics: for those who watch the server."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from menagerie.server.storage import StorageFailure
+from tests.server.clients import browser, running
+
+
+async def test_health_is_looked_at_once_a_second(tmp_path: Path) -> None:
+    """A check writes to the disk; whoever asks all the time must not keep it busy."""
+    async with running(tmp_path) as at, browser(at) as web:
+        check, checks = at.server.storage.check, 0
+
+        async def counted() -> None:
+            nonlocal checks
+            checks += 1
+            await check()
+
+        at.server.storage.check = counted  # type: ignore[method-assign]
+        clock = 5000.0
+        at.server.hub.now = lambda: clock
+        for _ in range(5):
+            assert (await web.get("/healthz")).json() == {"status": "ok"}
+        assert checks == 1
+        clock += 2.0
+
+        async def broken() -> None:
+            raise StorageFailure("The disk is gone.")
+
+        at.server.storage.check = broken  # type: ignore[method-assign]
+        for _ in range(2):
+            answer = await web.get("/healthz")
+            assert (answer.status_code, answer.json()) == (503, {"status": "failing"})
+
+
+async def test_metrics_are_not_for_everybody(tmp_path: Path) -> None:
+    async with running(tmp_path) as at, browser(at) as web:
+        await web.get("/healthz")
+        assert "menagerie_http_2xx_total" in (await web.get("/metrics")).text
+        through = await web.get("/metrics", headers={"x-forwarded-for": "1.2.3.4"})
+        assert through.status_code == 403
+        # A proxy that forgets to say for whom it asks, at a name or an address of the site.
+        for host in ("10.0.0.1", "games.localhost"):
+            assert (await web.get("/metrics", headers={"host": host})).status_code == 403
+    async with running(tmp_path, metrics_token="open sesame") as at, browser(at) as web:
+        assert (await web.get("/metrics")).status_code == 403
+        right = {"authorization": "Bearer open sesame"}
+        assert (await web.get("/metrics", headers=right)).status_code == 200

@@ -1,0 +1,32 @@
+"""Tables over HTTP: laid, listed and found."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tests.server.clients import person, running
+
+ME, OPEN_SEAT = {"kind": "me"}, {"kind": "open"}
+
+
+async def test_tables_listed_and_found(tmp_path: Path) -> None:
+    async with running(tmp_path) as at:
+        zoe = await person(at, "Zoé")
+        hidden = await zoe.create("junior", [ME, OPEN_SEAT])
+        shown = await zoe.create("nimalia", [ME, OPEN_SEAT, OPEN_SEAT], listed=True)
+        lines = (await zoe.http.get("/api/tables")).json()["tables"]
+        assert [line["id"] for line in lines] == [shown]
+        assert (lines[0]["players"], lines[0]["seats_open"]) == (3, 2)
+        info = (await zoe.http.get(f"/api/tables/{hidden}")).json()
+        assert info["seats"][0]["name"] == "Zoé"
+        assert (await zoe.http.get("/api/tables/nothing")).status_code == 404
+        assert (await zoe.http.get("/api/codes/XXXXXX")).status_code == 404
+        picture = await zoe.http.get(f"/api/tables/{hidden}/qr.svg")
+        assert picture.headers["content-type"] == "image/svg+xml"
+        assert picture.text.startswith("<svg")
+        wrong = await zoe.http.post(
+            "/api/tables", json={"game": "junior", "seats": [ME], "options": {}}
+        )
+        assert (wrong.status_code, wrong.json()["code"]) == (422, "bad-option")
+        assert "2 to 5" in wrong.json()["said"]
+        await zoe.leave()
