@@ -51,6 +51,17 @@ def test_records_and_fair_deals() -> None:
     assert imported("from menagerie.core import fair, record, replay") == ["menagerie"]
 
 
+def test_everything_that_happens_at_a_table() -> None:
+    code = """
+import importlib, pkgutil
+import menagerie.tables as tables
+found = [importlib.import_module(f"menagerie.tables.{room.name}") for room in
+         pkgutil.iter_modules(tables.__path__)]
+assert len(found) > 10
+"""
+    assert imported(code) == ["menagerie"]
+
+
 def test_a_game_is_imported_only_when_it_is_loaded() -> None:
     code = 'from menagerie import games; games.load("junior")'
     names = "print(*sorted(n for n in sys.modules if n.startswith('menagerie.games.')))"
