@@ -1,6 +1,7 @@
 import { mount } from 'svelte';
 import App from './App.svelte';
 import './design/base.css';
+import './games/palettes';
 import './settings/settings.svelte';
 import { installWorker } from './worker/install';
 

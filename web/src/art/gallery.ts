@@ -1,6 +1,7 @@
 /** All art at once, for those who draw it: `npm run dev`, then /gallery.html. Not in the build. */
 import { mount } from 'svelte';
 import '../design/base.css';
+import '../games/palettes';
 import Gallery from './Gallery.svelte';
 
 const theme = new URLSearchParams(location.search).get('theme');

@@ -1,11 +1,13 @@
 // @vitest-environment node
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
 type Pair = [light: string, dark: string];
 type Colours = Record<string, Pair>;
 
-const css = readFileSync('src/design/tokens.css', 'utf8');
+const read = (path: string) => readFileSync(path, 'utf8');
+const PALETTES = globSync('src/games/*/palette.css');
+const css = ['src/design/tokens.css', ...PALETTES].map(read).join('\n');
 
 /** The pairs of one block of the file, e.g. of `[data-game='junior']`. */
 function colours(selector: string): Colours {
@@ -49,8 +51,8 @@ const SHAPES: [shape: string, ...grounds: string[]][] = [
   ['focus', 'surface', 'ground', 'paper'],
 ];
 
-const GAMES = ['animimix', 'nimalia', 'junior', 'animalia', 'fourmidable'];
-const palettes = ['none', ...GAMES].map(
+const withPalette = PALETTES.map((path) => path.split('/').at(-2) ?? '');
+const palettes = ['none', ...withPalette].map(
   (game) => [game, { ...colours(':root'), ...colours(`[data-game='${game}']`) }] as const,
 );
 
@@ -65,5 +67,31 @@ describe.each(palettes)('the palette of %s', (_, palette) => {
   it.each(pairs(SHAPES))('%s can be made out on %s', (shape, ground) => {
     for (const theme of [0, 1] as const)
       expect(contrast(palette[shape]![theme], palette[ground]![theme])).toBeGreaterThanOrEqual(3);
+  });
+});
+
+const STYLED = globSync('src/**/*.{svelte,css}').filter(
+  (path) => !/tokens\.css$|palette\.css$/.test(path),
+);
+/** The styles of a file, and what its markup sets by `style:`. */
+const stylesOf = (path: string) =>
+  [...read(path).matchAll(/<style>[^]*<\/style>|style:[^\n]*|^[^<]*$/g)].join('\n');
+
+describe('what stands outside the tokens', () => {
+  it.each([
+    ['a colour of its own', /#[0-9a-f]{3,8}\b/i],
+    ['a layer of its own', /z-index: *-?\d/],
+  ])('has not %s', (_, own) => {
+    const found = STYLED.filter((path) => own.test(stylesOf(path)));
+    expect(found).toEqual([]);
+    expect(STYLED.length).toBeGreaterThan(100);
+  });
+
+  it('uses only what there is', () => {
+    const defined = new Set([...STYLED.map(read), css].join('\n').match(/--[\w-]+(?=[:=}])/g));
+    const used = STYLED.flatMap((path) =>
+      [...stylesOf(path).matchAll(/var\((--[\w-]+)\)/g)].map(([, name]) => name!),
+    );
+    expect(used.filter((name) => !defined.has(name))).toEqual([]);
   });
 });

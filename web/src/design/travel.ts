@@ -88,7 +88,7 @@ export function path(from: Box, to: Box): Keyframe[] | null {
   const grows = to.width > 0 && from.width > 0 ? from.width / to.width : 1;
   if (Math.hypot(x, y) < STILL_PX && Math.abs(grows - 1) < 0.02) return null;
   return [
-    { translate: `${x}px ${y}px`, scale: grows, zIndex: 20 },
-    { translate: '0 0', scale: 1, zIndex: 20 },
+    { translate: `${x}px ${y}px`, scale: grows, zIndex: 'var(--z-travel)' },
+    { translate: '0 0', scale: 1, zIndex: 'var(--z-travel)' },
   ];
 }
