@@ -7,14 +7,15 @@ from collections.abc import Sequence
 from ..games.animalia import CARDS, FAMILIES
 from ..games.animalia.box import MOST_SPIED, POWERS, SEASONS, SIZE, STARS
 from ..games.animalia.phases import MEDALS, OFFER, ORDERING, PLACE, POWER
-from .layout import ONE, Block, View, around, flags, numbered, turn_block
+from ..games.animalia.views import WholeView
+from .layout import ONE, Block, around, flags, numbered, turn_block
 
 PHASES = (OFFER, PLACE, POWER, ORDERING, MEDALS)
 _AT = {card: at for at, card in enumerate(CARDS)}
 _FAMILIES = {family: number for number, family in enumerate(FAMILIES)}
 
 
-def blocks(players: int) -> list[Block]:
+def blocks(players: int) -> list[Block[WholeView]]:
     per = 2 if players == 2 else 1
     seats, slots = around(players), numbered(SIZE * per)
     collections = tuple(
@@ -110,20 +111,20 @@ def _places(cards: Sequence[str]) -> list[int]:
     return numbers
 
 
-def _owned(view: View, order: Sequence[int]) -> list[int]:
+def _owned(view: WholeView, order: Sequence[int]) -> list[int]:
     """The collections in the observer's order."""
     owners = view["owners"]
     return sorted(range(len(owners)), key=lambda number: order.index(owners[number]))
 
 
-def _collections(view: View, order: Sequence[int]) -> list[int]:
+def _collections(view: WholeView, order: Sequence[int]) -> list[int]:
     numbers: list[int] = []
     for number in _owned(view, order):
         numbers += _places(view["collections"][number])
     return numbers
 
 
-def _covers(view: View, order: Sequence[int]) -> list[int]:
+def _covers(view: WholeView, order: Sequence[int]) -> list[int]:
     """A card is given by its number in the list of cards, from 1."""
     slots = len(view["collections"]) // len(order) * SIZE
     numbers = [0] * (len(order) * slots)
@@ -133,11 +134,11 @@ def _covers(view: View, order: Sequence[int]) -> list[int]:
     return numbers
 
 
-def _owls(view: View, order: Sequence[int]) -> list[int]:
+def _owls(view: WholeView, order: Sequence[int]) -> list[int]:
     return [n for seat in order for n in flags(_FAMILIES, [view["owls"][seat]])]
 
 
-def _medals(view: View, order: Sequence[int]) -> list[int]:
+def _medals(view: WholeView, order: Sequence[int]) -> list[int]:
     nothing = dict.fromkeys(FAMILIES, 0)
     return [
         (view["medals"][seat] or nothing)[family] for seat in order for family in FAMILIES

@@ -7,13 +7,14 @@ from collections.abc import Sequence
 from ..games.animimix import SPECIES, TABLES
 from ..games.animimix.box import COPIES, MOUNTAINS
 from ..games.animimix.grid import CELLS, SIDE
-from .layout import ONE, Block, View, around, flags, turn_block
+from ..games.animimix.views import WholeView
+from .layout import ONE, Block, around, flags, turn_block
 
 WORTH = 2 * COPIES
 """The most a species can be worth: two points for each of its cards."""
 
 
-def blocks(players: int) -> list[Block]:
+def blocks(players: int) -> list[Block[WholeView]]:
     table = TABLES[players]
     seats = around(players)
     cells = tuple(
@@ -68,12 +69,12 @@ def blocks(players: int) -> list[Block]:
     ]  # fmt: skip
 
 
-def _worth(view: View, order: Sequence[int]) -> list[int]:
+def _worth(view: WholeView, order: Sequence[int]) -> list[int]:
     values = view["values"]
     return [values[species]["points"] if species in values else 0 for species in SPECIES]
 
 
-def _fronts(view: View, order: Sequence[int]) -> list[int]:
+def _fronts(view: WholeView, order: Sequence[int]) -> list[int]:
     counts: list[int] = []
     for seat in order:
         animals = [card["species"] for card in view["fronts"][seat]]

@@ -27,7 +27,9 @@ from typing import (
 from ..core import Choice, Game, Number
 from ..core.offers import Offer
 from ..core.views import Among, BySeat, Fixed, Most, Range, Seat, own_hints
-from .layout import Block, View, around, numbered, turn_block
+from .layout import Block, around, numbered, turn_block
+
+View = dict[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,9 +48,9 @@ class Code:
         return [self.low if self.low > 0 else 0] * len(self.names)
 
 
-def blocks(game: Game, players: int) -> list[Block]:
+def blocks(game: Game, players: int) -> list[Block[Any]]:
     """Whose turn it is, the options that people choose, and the game's own part of the view."""
-    found = [turn_block(players)]
+    found: list[Block[Any]] = [turn_block(players)]
     for name, offer in game.options.offers().items():
         if offered := _offer(offer):
             found.append(_block(f"options.{name}", offered, _option(name)))
@@ -198,7 +200,7 @@ def _field(name: str) -> Callable[[View], Any]:
     return lambda view: view.get(name)
 
 
-def _block(name: str, code: Code, find: Callable[[View], Any]) -> Block:
+def _block(name: str, code: Code, find: Callable[[View], Any]) -> Block[Any]:
     return Block(
         name, (code.names,), code.high, name.replace("_", " "),
         lambda view, order: code.read(find(view), order), code.low,

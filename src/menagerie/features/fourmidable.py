@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any
+from typing import Literal
 
 from ..games.fourmidable import ANTS, FAMILIES, GAME, RESOURCES, SPECIES
 from ..games.fourmidable.box import ANT_CARDS, BIRTH_CARDS, FAMILY_CARDS, SLOTS, resources_of
-from .layout import ONE, Block, View, around, flags, numbered, turn_block
+from ..games.fourmidable.views import Colony, Face, WholeView
+from .layout import ONE, Block, around, flags, numbered, turn_block
 
 CARD = ("cost-1", "cost-2", "points")
 """An objective: how much it costs of the family's two resources, and its points."""
@@ -15,11 +16,11 @@ POINTS = 50
 """The most points an edition may print on an objective."""
 STAGES = ("start", "phase")
 
-Face = dict[str, Any] | None
-Colony = dict[str, Any]
+Kept = Literal["reserve", "active", "newborn", "harvesting", "stock"]
+"""What a colony has by name and number."""
 
 
-def blocks(players: int) -> list[Block]:
+def blocks(players: int) -> list[Block[WholeView]]:
     seats, slots = around(players), numbered(SLOTS)
     box = GAME.edition.box
     resources = box.per_player * players
@@ -28,14 +29,14 @@ def blocks(players: int) -> list[Block]:
     def per_seat(
         name: str, labels: tuple[str, ...], high: int, meaning: str,
         read: Callable[[Colony], Iterable[int]],
-    ) -> Block:  # fmt: skip
+    ) -> Block[WholeView]:  # fmt: skip
         """A block with the same numbers for every colony."""
         return Block(
             name, (seats, labels), high, meaning,
             lambda view, order: [n for seat in order for n in read(view["colonies"][seat])],
         )  # fmt: skip
 
-    def counts(name: str, labels: tuple[str, ...], high: int, meaning: str) -> Block:
+    def counts(name: Kept, labels: tuple[str, ...], high: int, meaning: str) -> Block[WholeView]:
         return per_seat(name, labels, high, meaning, lambda colony: colony[name].values())
 
     return [
@@ -125,19 +126,19 @@ def blocks(players: int) -> list[Block]:
     ]  # fmt: skip
 
 
-def _padded(shown: list[Face]) -> list[Face]:
+def _padded(shown: list[Face | None]) -> list[Face | None]:
     """The third slot is used at four players only."""
     return shown + [None] * (SLOTS - len(shown))
 
 
-def _face(family: str, face: Face) -> list[int]:
+def _face(family: str, face: Face | None) -> list[int]:
     if face is None:
         return [0] * len(CARD)
     first, second = resources_of(family)
     return [face["cost"].count(first), face["cost"].count(second), face["points"]]
 
 
-def _births(view: View, order: Sequence[int]) -> list[int]:
+def _births(view: WholeView, order: Sequence[int]) -> list[int]:
     holders = [view["births"].get(card) for card in BIRTH_CARDS]
     return [int(holder == seat) for holder in holders for seat in order]
 

@@ -7,10 +7,11 @@ from collections.abc import Sequence
 from ..games.junior import GAME, SPECIES
 from ..games.junior.box import STABLES
 from ..games.junior.rules import CLAIMING, PLACING, VARIANTS
-from .layout import ONE, Block, View, around, flags, numbered, turn_block
+from ..games.junior.views import WholeView
+from .layout import ONE, Block, around, flags, numbered, turn_block
 
 
-def blocks(players: int) -> list[Block]:
+def blocks(players: int) -> list[Block[WholeView]]:
     cards = GAME.edition.box.cards
     kinds = tuple("+".join(kind) for kind in dict.fromkeys(cards))
     seats, rows = around(players), numbered(STABLES)
@@ -57,13 +58,13 @@ def blocks(players: int) -> list[Block]:
     ]  # fmt: skip
 
 
-def _rows(view: View, order: Sequence[int]) -> list[int]:
+def _rows(view: WholeView, order: Sequence[int]) -> list[int]:
     return [
         int(species not in missing) for missing in view["missing"] for species in SPECIES
     ]  # fmt: skip
 
 
-def _claims(view: View, order: Sequence[int]) -> list[int]:
+def _claims(view: WholeView, order: Sequence[int]) -> list[int]:
     holder = {row: seat for seat, row in view["claims"]}
     return [
         int(holder.get(row) == seat) for row in range(1, STABLES + 1) for seat in order

@@ -13,23 +13,23 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import accumulate, product
 from math import prod
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
 
 from ..core import MenagerieError
+from ..core.views import Frame
 
-View = dict[str, Any]
-Read = Callable[[View, Sequence[int]], Sequence[int]]
-"""The numbers of a block, flat, from a view and the seats in the observer's order."""
+V = TypeVar("V", contravariant=True)
+"""The type of a game's views."""
 Vector = NDArray[np.int16]
 
 DTYPE = np.int16
 
 
 @dataclass(frozen=True, slots=True)
-class Block:
+class Block(Generic[V]):
     """Numbers that belong together."""
 
     name: str
@@ -37,7 +37,8 @@ class Block:
     """For each dimension, a label for each index."""
     high: int
     meaning: str
-    read: Read
+    read: Callable[[V, Sequence[int]], Sequence[int]]
+    """The numbers, flat, from a view and the seats in the observer's order."""
     low: int = 0
 
     @property
@@ -52,7 +53,7 @@ class Block:
 class Features:
     """The numbers of one game at one number of players."""
 
-    def __init__(self, game: str, players: int, blocks: Sequence[Block]) -> None:
+    def __init__(self, game: str, players: int, blocks: Sequence[Block[Any]]) -> None:
         self.game = game
         self.players = players
         self.blocks = tuple(blocks)
@@ -84,7 +85,7 @@ class Features:
     def _per_block(self, values: list[int]) -> tuple[Vector, list[int]]:
         return np.array(values, DTYPE), [block.size for block in self.blocks]
 
-    def encode(self, view: View) -> Vector:
+    def encode(self, view: Any) -> Vector:
         """The numbers of one seat's view."""
         seat = view["seat"]
         if view["game"] != self.game or view["players"] != self.players or seat is None:
@@ -125,7 +126,7 @@ def flags(names: Iterable[object], chosen: Collection[object]) -> list[int]:
     return [int(name in chosen) for name in names]
 
 
-def turn_block(players: int) -> Block:
+def turn_block(players: int) -> Block[Frame]:
     """Every game's first block."""
     return Block(
         "turn", (around(players),), 1, "who owes a decision",

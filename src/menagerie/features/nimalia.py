@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from ..games.nimalia import ANIMALS, COLOURS, GAME, TERRAINS
 from ..games.nimalia.box import CARDS, ROUNDS
 from ..games.nimalia.moves import HAND, TURNS
 from ..games.nimalia.reserve import BACK, SIDE, SLASH
-from .layout import ONE, Block, View, around, flags, numbered, turn_block
+from ..games.nimalia.views import Cell, WholeView
+from .layout import ONE, Block, around, flags, numbered, turn_block
 
 CELL = (*TERRAINS, *ANIMALS, "river-down", "river-up")
 """What a cell shows; a hole is all zeros. Rivers run down (\\) or up (/) to the right."""
@@ -22,7 +22,7 @@ MOST_POINTS = 999
 """More than any game brings; a total never falls below zero."""
 
 
-def blocks(players: int) -> list[Block]:
+def blocks(players: int) -> list[Block[WholeView]]:
     seats, lines, cards = around(players), numbered(SIDE), numbered(HAND)
     goals = {one.id: one.key for one in GAME.edition.box.objectives}
     return [
@@ -81,7 +81,7 @@ def blocks(players: int) -> list[Block]:
     ]  # fmt: skip
 
 
-def _pending(view: View, order: Sequence[int]) -> list[int]:
+def _pending(view: WholeView, order: Sequence[int]) -> list[int]:
     answer = view["pending"]
     if answer is None:
         return [0] * 4
@@ -89,7 +89,7 @@ def _pending(view: View, order: Sequence[int]) -> list[int]:
     return [answer["card"], answer["turns"], answer["row"], answer["col"]]
 
 
-def _hands(view: View, order: Sequence[int]) -> list[int]:
+def _hands(view: WholeView, order: Sequence[int]) -> list[int]:
     numbers = [0] * (len(order) * HAND * _CARD)
     for place, seat in enumerate(order):
         for slot, card in enumerate(view["hands"][seat]["cards"] or ()):
@@ -100,7 +100,7 @@ def _hands(view: View, order: Sequence[int]) -> list[int]:
     return numbers
 
 
-def _reserves(view: View, order: Sequence[int]) -> list[int]:
+def _reserves(view: WholeView, order: Sequence[int]) -> list[int]:
     numbers = [0] * (len(order) * _RESERVE)
     for place, seat in enumerate(order):
         for cell in view["reserves"][seat]["cells"]:
@@ -109,7 +109,7 @@ def _reserves(view: View, order: Sequence[int]) -> list[int]:
     return numbers
 
 
-def _mark(numbers: list[int], start: int, cell: dict[str, Any]) -> None:
+def _mark(numbers: list[int], start: int, cell: Cell) -> None:
     numbers[start + _PLACE[cell["terrain"]]] = 1
     numbers[start + _PLACE[cell["animal"]]] = 1
     if cell["river"] is not None:

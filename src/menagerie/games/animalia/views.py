@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal, TypedDict
 
-from ...core.views import Fixed
+from ...core.views import Fixed, Frame
 
 Phase = Literal["offer", "place", "power", "order", "medals", "over"]
 
@@ -91,3 +91,7 @@ class Own(TypedDict):
 
 class View(Shared, Own):
     pass
+
+
+class WholeView(Frame, View):
+    """The same with the frame around it: what `State.view` returns."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TypedDict
 
+from ...core.views import Frame
+
 
 class Worth(TypedDict):
     points: int
@@ -51,3 +53,7 @@ class Own(TypedDict):
 
 class View(Shared, Own):
     pass
+
+
+class WholeView(Frame, View):
+    """The same with the frame around it: what `State.view` returns."""

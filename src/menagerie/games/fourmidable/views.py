@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Literal, TypedDict
 
+from ...core.views import Frame
+
 Named = dict[str, int]
 """Numbers of ants by type, or of resources by kind."""
 
@@ -97,3 +99,7 @@ class Own(TypedDict):
 
 class View(Shared, Own):
     pass
+
+
+class WholeView(Frame, View):
+    """The same with the frame around it: what `State.view` returns."""

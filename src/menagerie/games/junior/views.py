@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, TypedDict
 
-from ...core.views import Fixed
+from ...core.views import Fixed, Frame
 
 Card = list[str]
 """The animals a card shows, one to three species."""
@@ -29,3 +29,7 @@ class View(TypedDict):
     """Rush: seat and row (counted from 1) in the order of arrival."""
     answered: list[int]
     """Rush: the seats that have claimed or passed."""
+
+
+class WholeView(Frame, View):
+    """The same with the frame around it: what `State.view` returns."""

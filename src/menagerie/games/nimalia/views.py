@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Literal, TypedDict
 
+from ...core.views import Frame
+
 Terrain = Literal["jungle", "savanna", "ice", "lake"]
 
 
@@ -113,3 +115,7 @@ class View(TypedDict):
     lines: list[Line]
     past: list[list[Lie]]
     """By round, everybody's reserve as it lay at its end; empty until the game is over."""
+
+
+class WholeView(Frame, View):
+    """The same with the frame around it: what `State.view` returns."""

@@ -19,11 +19,11 @@ from . import default
 
 
 class Board(Protocol):
-    """What a game's board module offers."""
+    """What a game's board module offers; it knows which view its game has."""
 
-    def draw(self, view: dict[str, Any], scene: Scene) -> RenderableType: ...
+    def draw(self, view: Any, scene: Scene) -> RenderableType: ...
 
-    def groups(self, legal: Sequence[int], view: dict[str, Any], scene: Scene) -> list[Group]: ...
+    def groups(self, legal: Sequence[int], view: Any, scene: Scene) -> list[Group]: ...
 
 
 def board(game: str) -> Board:

@@ -12,6 +12,7 @@ from rich.markup import escape
 from rich.table import Table
 from rich.text import Text
 
+from ...games.animalia.views import WholeView
 from ..scene import Group, Scene
 
 COLOURS = {
@@ -26,12 +27,12 @@ MARKS = {"champion": "★★★", "charmer": "★★", "scruffy": "●"}
 SIZE = 5
 
 
-def draw(view: dict[str, Any], scene: Scene) -> RenderableType:
+def draw(view: WholeView, scene: Scene) -> RenderableType:
     lines = [_headline(view, scene), _lot(view, scene)]
     return Stack(*lines, _collections(view, scene), *_notes(view, scene), *_answers(view, scene))
 
 
-def groups(legal: Sequence[int], view: dict[str, Any], scene: Scene) -> list[Group]:
+def groups(legal: Sequence[int], view: WholeView, scene: Scene) -> list[Group]:
     """The legal moves by what they do; theft, presents and covers as what to combine."""
     moves = scene.game.moves
     label = scene.words.label
@@ -62,7 +63,7 @@ def groups(legal: Sequence[int], view: dict[str, Any], scene: Scene) -> list[Gro
 # The table.
 
 
-def _headline(view: dict[str, Any], scene: Scene) -> Text:
+def _headline(view: WholeView, scene: Scene) -> Text:
     label = scene.words.label
     line = Text(scene.game.title[scene.words.lang], style="bold")
     line.append(" · " + label("season", number=view["season"], count=view["seasons"]), "not bold")
@@ -71,12 +72,12 @@ def _headline(view: dict[str, Any], scene: Scene) -> Text:
     return line
 
 
-def _lot(view: dict[str, Any], scene: Scene) -> Text:
+def _lot(view: WholeView, scene: Scene) -> Text:
     cards = [_card(card, scene) for card in view["lot"]]
     return _titled("lot", scene).append_text(Text("  ").join(cards) if cards else Text("–"))
 
 
-def _collections(view: dict[str, Any], scene: Scene) -> Table:
+def _collections(view: WholeView, scene: Scene) -> Table:
     """One row for each collection, each card as family and role."""
     table = Table(box=box.SIMPLE_HEAD, padding=(0, 1, 0, 0), pad_edge=False, border_style="red")
     table.add_column("", width=2)
@@ -98,7 +99,7 @@ def _collections(view: dict[str, Any], scene: Scene) -> Table:
     return table
 
 
-def _notes(view: dict[str, Any], scene: Scene) -> Iterable[Text]:
+def _notes(view: WholeView, scene: Scene) -> Iterable[Text]:
     """Bonus cards, one's own medals, and what a spy knows."""
     label, name = scene.words.label, scene.words.name
     if view["powers"]:
@@ -131,7 +132,7 @@ def _notes(view: dict[str, Any], scene: Scene) -> Iterable[Text]:
             yield Text(scene.name(seat) + "  ", style="bold").append_text(_thin(line))
 
 
-def _answers(view: dict[str, Any], scene: Scene) -> Iterable[Text]:
+def _answers(view: WholeView, scene: Scene) -> Iterable[Text]:
     """Covers and owls, as far as they may be seen."""
     label = scene.words.label
     for seat in range(view["players"]):
@@ -187,12 +188,13 @@ def _plain(title: str, kinds: dict[str, list[Any]], wanted: Sequence[str], scene
     return Group(scene.words.label(title), lines)
 
 
-def _lots(kinds: dict[str, list[Any]], view: dict[str, Any], scene: Scene) -> Group:
+def _lots(kinds: dict[str, list[Any]], view: WholeView, scene: Scene) -> Group:
     """Take or pass; at two players with the number that each collection has on the board."""
     group = _plain("offer" if "Pass" in kinds else "place", kinds, ("Pass", "Take"), scene)
-    if len(view["owners"]) == view["players"]:
+    seat = view["seat"]
+    if seat is None or len(view["owners"]) == view["players"]:
         return group
-    first = view["owners"].index(view["seat"])
+    first = view["owners"].index(seat)
     into = [
         scene.words.label("into", number=first + move.collection) for move in kinds.get("Take", ())
     ]
@@ -208,7 +210,7 @@ def _named(cards: Iterable[str], scene: Scene) -> str:
     return ", ".join(f"[bold]{card}[/] ({scene.words.name(card)})" for card in cards)
 
 
-def _thefts(stealable: list[str], view: dict[str, Any], scene: Scene) -> Group:
+def _thefts(stealable: list[str], view: WholeView, scene: Scene) -> Group:
     lines = []
     for number, cards in enumerate(view["collections"]):
         loot = [card for card in cards if card in stealable]
@@ -219,7 +221,7 @@ def _thefts(stealable: list[str], view: dict[str, Any], scene: Scene) -> Group:
     return Group(label("steal"), tuple(lines), f"steal {label('a-card')}")
 
 
-def _covers(covers: list[Any], view: dict[str, Any], scene: Scene) -> Group:
+def _covers(covers: list[Any], view: WholeView, scene: Scene) -> Group:
     own = [
         card
         for cards, owner in zip(view["collections"], view["owners"], strict=True)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import groupby
-from typing import Any
 
 from rich.box import SQUARE
 from rich.console import Group as Stack
@@ -13,6 +12,7 @@ from rich.table import Table
 from rich.text import Text
 
 from ...games.animimix import Keep, Swap
+from ...games.animimix.views import Front, WholeView
 from ..scene import Group, Scene
 
 COLOURS = {
@@ -29,7 +29,7 @@ MOUNTAIN = "▲"
 BACK = "▒"
 
 
-def draw(view: dict[str, Any], scene: Scene) -> RenderableType:
+def draw(view: WholeView, scene: Scene) -> RenderableType:
     label = scene.words.label
     stocks = label("mountains", number=view["mountains_left"])
     if view["unseen"]:
@@ -45,7 +45,7 @@ def draw(view: dict[str, Any], scene: Scene) -> RenderableType:
     return Stack(*parts)
 
 
-def groups(legal: Sequence[int], view: dict[str, Any], scene: Scene) -> list[Group]:
+def groups(legal: Sequence[int], view: WholeView, scene: Scene) -> list[Group]:
     moves = [scene.game.moves[number] for number in legal]
     keeps = [move for move in moves if isinstance(move, Keep)]
     swaps = [move for move in moves if isinstance(move, Swap)]
@@ -66,7 +66,7 @@ def groups(legal: Sequence[int], view: dict[str, Any], scene: Scene) -> list[Gro
     return found
 
 
-def _takes(species: str, cells: Sequence[str], view: dict[str, Any], scene: Scene) -> str:
+def _takes(species: str, cells: Sequence[str], view: WholeView, scene: Scene) -> str:
     there = [cell for cell in cells if _animal(cell, view) == species]
     if not there:
         return ""
@@ -81,12 +81,12 @@ def _typed(species: str, scene: Scene) -> str:
     return f"[bold]{species}[/]" + (f" ({name})" if name != species else "")
 
 
-def _animal(cell: str, view: dict[str, Any]) -> str:
+def _animal(cell: str, view: WholeView) -> str:
     animal: str = view["grid"][int(cell[1:]) - 1]["abcdef".index(cell[0])]
     return animal
 
 
-def _grid(view: dict[str, Any], scene: Scene) -> Table:
+def _grid(view: WholeView, scene: Scene) -> Table:
     table = Table(box=SQUARE, show_lines=True, padding=0, border_style="dim")
     table.add_column("", style="dim", justify="right")
     for letter in "abcdef"[: view["columns"]]:
@@ -102,7 +102,7 @@ def _grid(view: dict[str, Any], scene: Scene) -> Table:
     return table
 
 
-def _values(view: dict[str, Any], scene: Scene) -> Table:
+def _values(view: WholeView, scene: Scene) -> Table:
     label = scene.words.label
     table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim")
     table.add_column(label("species"))
@@ -115,7 +115,7 @@ def _values(view: dict[str, Any], scene: Scene) -> Table:
     return table
 
 
-def _players(view: dict[str, Any], scene: Scene) -> Table:
+def _players(view: WholeView, scene: Scene) -> Table:
     label = scene.words.label
     table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim")
     table.add_column("")
@@ -154,12 +154,15 @@ def _animals(animals: Sequence[str], scene: Scene) -> Text:
     return Text(", ").join(found) if found else Text("–")
 
 
-def _cards(front: Sequence[dict[str, str]], scene: Scene) -> Text:
+def _cards(front: Sequence[Front], scene: Scene) -> Text:
     """One's own cards in the order they came, with where from."""
     label = scene.words.label
     found = []
     for card in front:
-        name = Text(scene.words.name(card["species"]), style=COLOURS[card["species"]])
+        species = card["species"]
+        if species is None:
+            continue
+        name = Text(scene.words.name(species), style=COLOURS[species])
         origin = label("kept" if card["from"] == "hand" else "taken", cell=card["from"])
         found.append(name.append(f" ({origin})", style="dim"))
     return Text(", ").join(found) if found else Text("–")

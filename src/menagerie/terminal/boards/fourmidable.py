@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
+from typing import Literal
 
 from rich import box
 from rich.console import Group as Stack
@@ -13,6 +13,7 @@ from rich.table import Table
 from rich.text import Text
 
 from ...games.fourmidable.box import ANTS, FAMILIES, resources_of
+from ...games.fourmidable.views import Colony, Face, WholeView
 from ..scene import Group, Scene
 
 FAMILY_COLOURS = {"fruit": "magenta", "prey": "green", "ground": "yellow"}
@@ -37,7 +38,12 @@ _KINDS = {
 }
 
 
-def draw(view: dict[str, Any], scene: Scene) -> RenderableType:
+Zone = Literal["active", "harvesting", "reserve"]
+ZONES: tuple[Zone, ...] = ("active", "harvesting", "reserve")
+"""Where ants are; the columns of a colony."""
+
+
+def draw(view: WholeView, scene: Scene) -> RenderableType:
     parts: list[RenderableType] = [_headline(view, scene), _clearing(view, scene)]
     parts += _peeks(view, scene)
     parts += [_births(view, scene), _colonies(view, scene)]
@@ -45,7 +51,7 @@ def draw(view: dict[str, Any], scene: Scene) -> RenderableType:
     return Stack(*parts)
 
 
-def groups(legal: Sequence[int], view: dict[str, Any], scene: Scene) -> list[Group]:
+def groups(legal: Sequence[int], view: WholeView, scene: Scene) -> list[Group]:
     moves = scene.game.moves
     kinds: dict[str, list[str]] = {}
     for number in legal:
@@ -59,7 +65,7 @@ def groups(legal: Sequence[int], view: dict[str, Any], scene: Scene) -> list[Gro
     return [Group(scene.words.label(kind), tuple(lines)) for kind, lines in kinds.items()]
 
 
-def _headline(view: dict[str, Any], scene: Scene) -> Text:
+def _headline(view: WholeView, scene: Scene) -> Text:
     label = scene.words.label
     line = Text(scene.game.title[scene.words.lang], style="bold")
     stage = {"start": "starting", "over": "over"}.get(view["stage"])
@@ -70,7 +76,7 @@ def _headline(view: dict[str, Any], scene: Scene) -> Text:
     return line
 
 
-def _clearing(view: dict[str, Any], scene: Scene) -> Table:
+def _clearing(view: WholeView, scene: Scene) -> Table:
     """One line per family: its two piles of resources, its objectives."""
     label, name = scene.words.label, scene.words.name
     table = _table()
@@ -99,7 +105,7 @@ def _clearing(view: dict[str, Any], scene: Scene) -> Table:
     return table
 
 
-def _objective(card: Mapping[str, Any] | None, scene: Scene) -> Text:
+def _objective(card: Face | None, scene: Scene) -> Text:
     if card is None:
         return Text("–", style="dim")
     face = Text().append(f"{card['points']} {scene.words.label('score')}", style="bold")
@@ -108,7 +114,7 @@ def _objective(card: Mapping[str, Any] | None, scene: Scene) -> Text:
     return face
 
 
-def _price(card: Mapping[str, Any], scene: Scene) -> Text:
+def _price(card: Face, scene: Scene) -> Text:
     face = Text()
     for resource, count in _counted(card["cost"]).items():
         face.append(" + " if face else "")
@@ -116,7 +122,7 @@ def _price(card: Mapping[str, Any], scene: Scene) -> Text:
     return face.append(f" = {card['points']} {scene.words.label('score')}")
 
 
-def _peeks(view: dict[str, Any], scene: Scene) -> list[Text]:
+def _peeks(view: WholeView, scene: Scene) -> list[Text]:
     lines = []
     for family in FAMILIES:
         card = view["objectives"][family]["next"]
@@ -126,7 +132,7 @@ def _peeks(view: dict[str, Any], scene: Scene) -> list[Text]:
     return lines
 
 
-def _births(view: dict[str, Any], scene: Scene) -> Text:
+def _births(view: WholeView, scene: Scene) -> Text:
     free = scene.words.label("free")
     cards = [
         f"{scene.words.name(card)} ({free if seat is None else scene.name(seat)})"
@@ -135,12 +141,12 @@ def _births(view: dict[str, Any], scene: Scene) -> Text:
     return Text(_titled("births", scene), style="bold").append(", ".join(cards), "not bold")
 
 
-def _colonies(view: dict[str, Any], scene: Scene) -> Table:
+def _colonies(view: WholeView, scene: Scene) -> Table:
     label, name = scene.words.label, scene.words.name
     table = _table()
     table.add_column(label("player"), width=19)
     table.add_column("")
-    for zone in ("active", "harvesting", "reserve"):
+    for zone in ZONES:
         table.add_column(label(zone), justify="right")
     table.add_column(label("stock"), width=25)
     for seat, colony in enumerate(view["colonies"]):
@@ -148,16 +154,13 @@ def _colonies(view: dict[str, Any], scene: Scene) -> Table:
             Text(name(ant), style=FAMILY_COLOURS[family])
             for ant, family in zip(ANTS, FAMILIES, strict=True)
         )
-        zones = [
-            "\n".join(_ants(colony, zone, ant) for ant in ANTS)
-            for zone in ("active", "harvesting", "reserve")
-        ]
+        zones = ["\n".join(_ants(colony, zone, ant) for ant in ANTS) for zone in ZONES]
         stock = Text("\n").join(_stock(colony, family, scene) for family in FAMILIES)
         table.add_row(_who(seat, view, scene), ants, *zones, stock)
     return table
 
 
-def _who(seat: int, view: dict[str, Any], scene: Scene) -> Text:
+def _who(seat: int, view: WholeView, scene: Scene) -> Text:
     """Name, objectives done, species and predator of a player."""
     label = scene.words.label
     colony = view["colonies"][seat]
@@ -174,17 +177,17 @@ def _who(seat: int, view: dict[str, Any], scene: Scene) -> Text:
     return who
 
 
-def _ants(colony: Mapping[str, Any], zone: str, ant: str) -> str:
+def _ants(colony: Colony, zone: Zone, ant: str) -> str:
     born = colony["newborn"][ant] if zone == "active" else 0
     return f"{colony[zone][ant]}" + (f" +{born}" if born else "")
 
 
-def _stock(colony: Mapping[str, Any], family: str, scene: Scene) -> Text:
+def _stock(colony: Colony, family: str, scene: Scene) -> Text:
     amounts = [_amount(colony["stock"][one], one, scene) for one in resources_of(family)]
     return Text(" ").join(amounts)
 
 
-def _own_objectives(view: dict[str, Any], scene: Scene) -> list[Text]:
+def _own_objectives(view: WholeView, scene: Scene) -> list[Text]:
     """Your own completed objectives; at the end everybody's."""
     lines = []
     for seat, colony in enumerate(view["colonies"]):

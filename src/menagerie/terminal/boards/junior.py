@@ -7,7 +7,6 @@ the animal's name, and the piles are lines whose length tells who is ahead.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from rich import box
 from rich.align import Align
@@ -18,6 +17,7 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
+from ...games.junior.views import WholeView
 from ..scene import Group, Scene
 
 BARN = "red3"
@@ -47,7 +47,7 @@ LINE_ROOM = 48
 """Columns for the longest pile with a space after each card; longer ones stand close."""
 
 
-def draw(view: dict[str, Any], scene: Scene) -> RenderableType:
+def draw(view: WholeView, scene: Scene) -> RenderableType:
     label = scene.words.label
     title = f"{scene.game.title[scene.words.lang]} · {scene.words.name(view['variant'])}"
     parts: list[RenderableType] = [Text(title, style=f"bold {BARN}", justify="center")]
@@ -63,7 +63,7 @@ def draw(view: dict[str, Any], scene: Scene) -> RenderableType:
     return Stack(*parts)
 
 
-def groups(legal: Sequence[int], view: dict[str, Any], scene: Scene) -> list[Group]:
+def groups(legal: Sequence[int], view: WholeView, scene: Scene) -> list[Group]:
     moves = scene.game.moves
     width = max((len(moves.text(number)) for number in legal), default=0)
     lines = tuple(
@@ -74,12 +74,12 @@ def groups(legal: Sequence[int], view: dict[str, Any], scene: Scene) -> list[Gro
     return [Group(scene.words.label(title), lines)] if lines else []
 
 
-def _row(number: int, view: dict[str, Any], scene: Scene) -> Panel:
+def _row(number: int, view: WholeView, scene: Scene) -> Panel:
     """A stable with its cards, and what is missing; what the shown card would bring stands out."""
     label = scene.words.label
     row, missing = view["rows"][number - 1], view["missing"][number - 1]
     # Whoever is to claim must look for themselves.
-    shown = view["shown"] if view["phase"] == "place" else ()
+    shown = (view["shown"] or ()) if view["phase"] == "place" else ()
     title = Text(f" {label('stable', row=number)} ", style=f"bold white on {BARN}")
     title.append(f" {label('row-cards', count=len(row))} ", style="not bold default on default")
     for seat, claimed in view["claims"]:
@@ -97,15 +97,16 @@ def _row(number: int, view: dict[str, Any], scene: Scene) -> Panel:
     )  # fmt: skip
 
 
-def _shown(view: dict[str, Any], scene: Scene) -> RenderableType:
+def _shown(view: WholeView, scene: Scene) -> RenderableType:
     """The card that was turned up, large, beside what is asked."""
     label = scene.words.label
+    shown = view["shown"] or ()
     animals = Table.grid(padding=(0, 1))
-    for _ in view["shown"]:
+    for _ in shown:
         animals.add_column(width=DRAWING_WIDTH)
-    animals.add_row(*(_drawing(animal, scene) for animal in view["shown"]))
+    animals.add_row(*(_drawing(animal, scene) for animal in shown))
     title = Text(label("shown"), style="bold")
-    width = max(len(view["shown"]) * (DRAWING_WIDTH + 1) + 4, title.cell_len + 6)
+    width = max(len(shown) * (DRAWING_WIDTH + 1) + 4, title.cell_len + 6)
     card = Panel(Align.center(animals), title=title, border_style=STRAW, box=box.HEAVY, width=width)
     asked = Text()
     if view["phase"] == "claim":
@@ -130,7 +131,7 @@ def _drawing(animal: str, scene: Scene) -> Text:
     return Text("\n".join((*DRAWINGS[animal], name)), style=_bold(animal))
 
 
-def _pile_text(view: dict[str, Any], scene: Scene) -> Text:
+def _pile_text(view: WholeView, scene: Scene) -> Text:
     label = scene.words.label
     left = label("pile-left", count=view["pile"]) if view["pile"] else label("pile-empty")
     if view["discarded"]:
@@ -138,7 +139,7 @@ def _pile_text(view: dict[str, Any], scene: Scene) -> Text:
     return Text(left, style="dim")
 
 
-def _lines(view: dict[str, Any], scene: Scene) -> Table:
+def _lines(view: WholeView, scene: Scene) -> Table:
     """Every pile as a line of cards: the book's way for those who do not count yet."""
     wide = 2 * max(map(len, view["taken"])) <= LINE_ROOM
     lines = Table(box=None, padding=(0, 1, 0, 0), show_header=False)

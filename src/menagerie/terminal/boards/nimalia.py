@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from rich.box import SIMPLE_HEAD
 from rich.console import Group as Stack
@@ -11,6 +10,7 @@ from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from ...games.nimalia.views import Cell, Lie, Place, WholeView
 from ..scene import Group, Scene
 
 TERRAINS = {
@@ -32,7 +32,7 @@ OUTSIDE = "·"
 CARDS_PER_ROUND = 3
 
 
-def draw(view: dict[str, Any], scene: Scene) -> RenderableType:
+def draw(view: WholeView, scene: Scene) -> RenderableType:
     parts: list[RenderableType] = [_title(view, scene), _objectives(view, scene)]
     lines = view["lines"]
     if lines and (view["over"] or view["step"] == 1):
@@ -52,7 +52,7 @@ def draw(view: dict[str, Any], scene: Scene) -> RenderableType:
     return Stack(*parts)
 
 
-def groups(legal: Sequence[int], view: dict[str, Any], scene: Scene) -> list[Group]:
+def groups(legal: Sequence[int], view: WholeView, scene: Scene) -> list[Group]:
     if not legal:
         return []
     label, moves = scene.words.label, scene.game.moves
@@ -71,7 +71,7 @@ def groups(legal: Sequence[int], view: dict[str, Any], scene: Scene) -> list[Gro
     return [Group(label("where"), (*lines, *which), pattern)]
 
 
-def _title(view: dict[str, Any], scene: Scene) -> Text:
+def _title(view: WholeView, scene: Scene) -> Text:
     label = scene.words.label
     parts = [label("round-of", number=view["round"], count=view["rounds"])]
     if not view["over"]:
@@ -82,7 +82,7 @@ def _title(view: dict[str, Any], scene: Scene) -> Text:
     return title.append(" · " + " · ".join(parts), style="not bold default")
 
 
-def _objectives(view: dict[str, Any], scene: Scene) -> Table:
+def _objectives(view: WholeView, scene: Scene) -> Table:
     """What brings points, when, and what it has brought so far."""
     words = scene.words
     table = Table(box=SIMPLE_HEAD, expand=True, padding=(0, 1, 0, 0), header_style="dim")
@@ -109,7 +109,7 @@ def _objectives(view: dict[str, Any], scene: Scene) -> Table:
     return table
 
 
-def _last_count(view: dict[str, Any], scene: Scene) -> Text:
+def _last_count(view: WholeView, scene: Scene) -> Text:
     """What was found in each reserve at the end of the last round."""
     words = scene.words
     number = view["lines"][-1]["round"]
@@ -127,7 +127,7 @@ def _last_count(view: dict[str, Any], scene: Scene) -> Text:
     return told
 
 
-def _heading(seat: int, view: dict[str, Any], scene: Scene) -> Text:
+def _heading(seat: int, view: WholeView, scene: Scene) -> Text:
     heading = Text(scene.name(seat), style="bold")
     if not view["over"]:
         done = seat in view["answered"]
@@ -138,11 +138,11 @@ def _heading(seat: int, view: dict[str, Any], scene: Scene) -> Text:
     return heading
 
 
-def _grid(reserve: dict[str, Any]) -> dict[tuple[int, int], dict[str, Any]]:
+def _grid(reserve: Lie) -> dict[tuple[int, int], Place]:
     return {(cell["row"], cell["col"]): cell for cell in reserve["cells"]}
 
 
-def _large(reserve: dict[str, Any], scene: Scene) -> RenderableType:
+def _large(reserve: Lie, scene: Scene) -> RenderableType:
     """The viewer's reserve, with the lines around it where a card may still stick out."""
     if not reserve["cells"]:
         return Text(scene.words.label("empty"), style="dim")
@@ -170,19 +170,19 @@ def _lines_of(count: int) -> range:
     return range(1, SIDE + 1) if count == SIDE else range(count + 2)
 
 
-def _cell(cell: dict[str, Any], scene: Scene) -> Text:
+def _cell(cell: Cell, scene: Scene) -> Text:
     name = scene.words.label(f"short-{cell['animal']}")
     if cell["river"]:
         name = f"{_letter(cell, scene)} {name}".ljust(WIDE - 2) + cell["river"]
     return Text(f" {name}".ljust(WIDE), style=TERRAINS[cell["terrain"]])
 
 
-def _letter(cell: dict[str, Any], scene: Scene) -> str:
+def _letter(cell: Cell, scene: Scene) -> str:
     """The terrain in one letter: an otter alone does not tell where it lives."""
     return scene.words.name(cell["terrain"])[0]
 
 
-def _small_cell(cell: dict[str, Any], scene: Scene) -> Text:
+def _small_cell(cell: Cell, scene: Scene) -> Text:
     code = scene.words.label(f"short-{cell['animal']}")[:2]
     if cell["river"]:
         code = _letter(cell, scene) + cell["river"]
@@ -196,7 +196,7 @@ def _legend(scene: Scene) -> Text:
     return legend
 
 
-def _hand(view: dict[str, Any], scene: Scene) -> RenderableType:
+def _hand(view: WholeView, scene: Scene) -> RenderableType:
     """The cards as they lie unturned, numbered as they are typed."""
     words = scene.words
     cards = Table.grid(padding=(0, 2, 0, 0))
@@ -215,7 +215,7 @@ def _hand(view: dict[str, Any], scene: Scene) -> RenderableType:
     return Stack(*parts)
 
 
-def _other(seat: int, view: dict[str, Any], scene: Scene) -> RenderableType:
+def _other(seat: int, view: WholeView, scene: Scene) -> RenderableType:
     """Another player's reserve, and what the viewer knows of their hand."""
     words = scene.words
     reserve = view["reserves"][seat]
@@ -224,20 +224,19 @@ def _other(seat: int, view: dict[str, Any], scene: Scene) -> RenderableType:
     for row in range(1, reserve["rows"] + 1):
         text.append("\n")
         for column in range(1, reserve["cols"] + 1):
-            cell = grid.get((row, column))
-            text.append_text(_small_cell(cell, scene) if cell else Text(f"{OUTSIDE}  ", "dim"))
+            place = grid.get((row, column))
+            text.append_text(_small_cell(place, scene) if place else Text(f"{OUTSIDE}  ", "dim"))
     if not reserve["cells"]:
         text.append(f"\n{words.label('empty')}", style="not bold dim")
     hand = view["hands"][seat]
     if hand["count"]:
-        known = hand["cards"] is not None
-        holds = words.label("holds" if known else "hidden", count=hand["count"])
+        known = hand["cards"]
+        holds = words.label("hidden" if known is None else "holds", count=hand["count"])
         text.append(f"\n{holds}", style="not bold dim")
-        if known:
-            for half in (slice(2), slice(2, 4)):
-                text.append("\n")
-                for card in hand["cards"]:
-                    for cell in card["cells"][half]:
-                        text.append_text(_small_cell(cell, scene))
-                    text.append("  ")
+        for half in (slice(2), slice(2, 4)) if known is not None else ():
+            text.append("\n")
+            for card in known or ():
+                for cell in card["cells"][half]:
+                    text.append_text(_small_cell(cell, scene))
+                text.append("  ")
     return text
