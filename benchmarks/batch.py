@@ -8,16 +8,16 @@ The *environment* is the same behind Pgx's interface, with observation, mask and
 rewards in the state: that is what Pgx's games are measured as. Pgx's games use
 Pgx's auto-reset, and `--our-reset` adds them with ours.
 
-The floor is the memory's: a step reads and writes every table once, so no
-engine is faster than bandwidth / (2 × bytes of a table). `--parts` tells where
-the time of a step of all tables goes: choosing and playing a move, dealing where
+Memory sets a limit: a step reads and writes every table once, so no engine is
+faster than bandwidth / (2 × bytes of a table). `--parts` shows where the time
+of a step of all tables goes: choosing and playing a move, dealing where
 a game ended, and what the environment adds to that.
 
-On a CPU every core is made a device of its own, unless `--devices` says otherwise,
-and plays its share of the tables: XLA's own threads in one program take up to
-twice the processor time. The readable engine's rate on one core stands beside,
-like for like: its rules alone beside the engine, its rules and the features of
-the seat that is asked beside the environment. There are fewer of Pgx's games.
+On a CPU every core is one device that plays its share of the tables, unless
+`--devices` says otherwise: XLA's own threads in one program take up to twice the
+processor time. The rate of the readable engine on one core is printed beside it:
+its rules alone beside the engine, its rules with the features of the seat that is
+asked beside the environment. There are fewer of Pgx's games.
 
 Needs only JAX and NumPy; Pgx is left out where it is not installed.
 """
@@ -182,7 +182,7 @@ def main() -> None:
     parser.add_argument("--our-reset", action="store_true")
     parser.add_argument("--write", type=Path, help="put the tables between the marks of this page")
     given = parser.parse_args()
-    # Before anything asks JAX for its devices.
+    # Before JAX is first asked for its devices.
     jax.config.update("jax_num_cpu_devices", given.devices)  # type: ignore[no-untyped-call]
     given.steps = given.steps or (100 if on_cpu() else 200)
     lines = []

@@ -1,4 +1,4 @@
-"""kill -9 for minutes: many clients play all five games while servers are killed again and again.
+"""kill -9 for minutes: many clients play all five games while servers are killed many times.
 
     python -m benchmarks.killing [--minutes 5] [--clients 20] [--seed 1] [--only Redis]
 
@@ -45,7 +45,7 @@ CONFIGURATIONS: list[tuple[str, list[dict[str, str]], dict[str, Any]]] = [
 PAUSES = 0.3, 3.0
 """Seconds a server lives after it has answered again."""
 PATIENCE = 180.0
-"""Seconds in which games must come to an end when no more are begun; later they are stuck."""
+"""Seconds in which all games must end after the last one has begun; later they are stuck."""
 
 
 @dataclass(slots=True)
@@ -55,7 +55,7 @@ class Played:
     table: str
     acknowledged: list[tuple[int, str]]
     view: Any = None
-    """The last one, when the game was over."""
+    """The last view, when the game was over."""
 
 
 @dataclass(slots=True)
@@ -69,7 +69,7 @@ class Found:
     stored: int = 0
     wrong: list[str] = field(default_factory=list)
     logs: list[str] = field(default_factory=list)
-    """What the servers have said."""
+    """What the servers have written."""
 
 
 class Regular(Stubborn):
@@ -80,7 +80,7 @@ class Regular(Stubborn):
         self.played: list[Played] = []
 
     async def insist(self, work: Callable[[], Awaitable[T]]) -> T:
-        """Does it, through any number of lost connections."""
+        """Repeats the request until it is answered, after any number of lost connections."""
         while True:
             try:
                 return await work()
@@ -113,7 +113,7 @@ class Regular(Stubborn):
 
 
 async def killed(processes: list[Process], rng: random.Random, until: float, found: Found) -> None:
-    """Kills one process after the other, as soon as it lives again."""
+    """Kills one process after the other, as soon as it answers again."""
     while time.monotonic() < until:
         await asyncio.sleep(rng.uniform(*PAUSES))
         process = rng.choice(processes)
@@ -162,7 +162,7 @@ async def run(
 
 
 async def judge(storage: Storage, played: Played, found: Found) -> None:
-    """Holds what a client was told against the log."""
+    """Compares what a client was told with the log."""
     log = await storage.log(played.table)
     table, stored = fold(played.table, log), moves_of(log)
     found.games += 1

@@ -3,9 +3,9 @@
     python -m benchmarks.lockstep [GAME ...] [--games 10000] [--processes 1]
     python -m benchmarks.lockstep --write docs/batch.md
 
-Games are played in bunches; each bunch that was equal throughout is a line in the
-folder, so a run that was cut short goes on where it was. The second form only
-writes the table of what is there. A difference ends the run and is told in words.
+Games are played in bunches; each bunch without a difference is one line in a file of
+the folder, so a run that was interrupted continues where it was. The second form only
+writes the table of what is there. A difference ends the run and is described in words.
 """
 
 from __future__ import annotations
@@ -39,10 +39,10 @@ class Bunch:
     games: int
     steps: int
     seconds: float
-    """Compiling counted in, where the bunch was the first of its process."""
+    """With the time to compile, where the bunch was the first of its process."""
     device: str
     version: int
-    """The room's: games of an older one do not count."""
+    """The version of the batch room; games of an older version do not count."""
 
 
 def kept(folder: Path, label: str, case: Case) -> list[Bunch]:
@@ -111,7 +111,7 @@ def main() -> None:
         for label, case in zip(IDS, CASES, strict=True)
         if case[0] in given.games
     ]
-    # Long ones first, so that no process is left with one at the end.
+    # Long ones first, so that no process still has a long one at the end.
     chosen.sort(key=lambda task: (task[2][0] == "animalia", task[2][1]), reverse=True)
     with ProcessPoolExecutor(given.processes, get_context("spawn")) as pool:
         for done in pool.map(play, *zip(*chosen, strict=True)):

@@ -6,7 +6,7 @@ from pathlib import Path
 
 
 def put(page: Path, mark: str, text: str) -> None:
-    """Replaces what stands between `<!-- mark: begin -->` and `<!-- mark: end -->`."""
+    """Replaces the text between `<!-- mark: begin -->` and `<!-- mark: end -->`."""
     head, begin, rest = page.read_text("utf-8").partition(f"<!-- {mark}: begin -->\n")
     _, end, tail = rest.partition(f"<!-- {mark}: end -->")
     if not end:

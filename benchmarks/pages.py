@@ -2,9 +2,9 @@
 
     python -m benchmarks.pages [--only junior,nimalia] [--write docs/web.md]
 
-A real server and a real Chromium on this machine, nothing kept from before, everything moving.
-A page can be used from the moment when what one came for is there and the page answers: on the
-shelf a button that deals, at a table a move that is open. A player then plays to the end against
+A real server and a real Chromium on this machine, with empty caches and with animations.
+A page can be used from the moment when its main control is there and the page answers: on the
+list of games a button that deals, at a table a legal move. A player then plays to the end against
 a bot, by pointing; the browser itself reports every task that held the page up for more than
 50 ms (`longtask`).
 """
@@ -52,7 +52,7 @@ _WATCH = """
   }).observe({ type: 'longtask', buffered: true });
   localStorage.setItem('menagerie.settings', JSON.stringify({ motion: 'full', speed: 'fast' }));
 """
-# In a task of its own: what the page still had to do comes first.
+# In its own task: what the page still had to do comes first.
 _USABLE = """(selector) => new Promise((done) => {
   const look = () => {
     if (document.querySelector(selector)) setTimeout(() => done(performance.now()));
@@ -66,7 +66,7 @@ AT_A_TABLE = ".turn.mine"
 
 @dataclass(slots=True)
 class Seen:
-    """What one way of looking at pages has shown."""
+    """What was measured with one kind of screen."""
 
     usable: float
     """Milliseconds from the request until the page can be used, the median of some loads."""
@@ -76,7 +76,7 @@ class Seen:
     """The long tasks while a game was played, in milliseconds."""
     busiest: float = 0.0
     """The most processor time that one task took, in milliseconds: under a load of 20 it was seen
-    to double, where the time on the clock went up tenfold."""
+    to double, while wall-clock time went up tenfold."""
     moves: int = 0
 
 

@@ -3,8 +3,8 @@
     python -m benchmarks.rules [--seconds 1.0] [--rounds 5] [--write docs/speed.md]
 
 One core, random play. Every contender plays in short slices that take turns,
-so that a noisy machine is unfair to all alike; the median slice counts, and
-only the ratio to OpenSpiel's Python tic-tac-toe means something elsewhere.
+so that a noisy machine disturbs all of them equally; the median slice counts, and
+only the ratio to OpenSpiel's Python tic-tac-toe can be compared between machines.
 """
 
 from __future__ import annotations
@@ -33,10 +33,10 @@ CONFIGS: list[tuple[str, int, dict[str, Any], float]] = [
     ("animalia", 2, {}, 3.0),
     ("fourmidable", 3, {}, 3.0),
 ]
-"""Game, players, options, and the multiple of the yardstick aimed at, rules only."""
+"""Game, players, options, and the aim as a multiple of tic-tac-toe, rules only."""
 
 Contender = Callable[[float, random.Random], float]
-"""Plays for about so many seconds and returns decisions per second."""
+"""Plays for about this many seconds and returns decisions per second."""
 
 
 def ours(name: str, players: int, options: dict[str, Any], with_view: bool) -> Contender:

@@ -3,9 +3,9 @@
     python -m benchmarks.search [--seconds 2] [--write docs/speed.md]
     python -m benchmarks.search --positions 1000     # no crash at random positions
 
-Playouts per second on one core: an imagined state played on by guided moves to
-its end, or to where the guide can tell its worth, beside OpenSpiel's Python MCTS
-on its Python tic-tac-toe in the same run.
+Playouts per second on one core: an imagined state is played on with guided moves to
+its end, or until the guide can judge it; beside OpenSpiel's Python MCTS on its Python
+tic-tac-toe in the same run.
 Then how long searching bots take for a decision while every core is busy with
 something else, as a share of their budget.
 """
@@ -30,9 +30,9 @@ from menagerie.bots.guides import guide
 from menagerie.bots.playout import play_out
 from menagerie.core import State
 
-Table = tuple[str, int, dict[str, Any]]
+Configuration = tuple[str, int, dict[str, Any]]
 
-TABLES: list[Table] = [
+TABLES: list[Configuration] = [
     ("animimix", 4, {}),
     ("nimalia", 3, {}),
     ("junior", 4, {}),
@@ -66,7 +66,7 @@ def rate(work: Callable[[], object], seconds: float) -> float:
     return times / spent
 
 
-def playouts(table: Table, seconds: float) -> list[float]:
+def playouts(table: Configuration, seconds: float) -> list[float]:
     """Playouts per second of one core, and what share of one goes to imagining, cloning and
     playing on."""
     rng = random.Random(2)
@@ -118,9 +118,9 @@ class Kept:
     table: str
     bot: str
     took: list[float]
-    """On the clock, in order of size."""
+    """Of wall-clock time, in order of size."""
     worked: list[float]
-    """Of one core, likewise: what the machine gave to others is not in it."""
+    """Of one core, in order of size: without the time that other processes got."""
 
     def row(self) -> str:
         cells = [
@@ -134,7 +134,7 @@ class Kept:
         return f"| {self.table} | {self.bot} | {len(self.took)} | {figures} |"
 
 
-def overruns(tables: Sequence[Table], decisions: int) -> list[Kept]:
+def overruns(tables: Sequence[Configuration], decisions: int) -> list[Kept]:
     """How every searching bot keeps its time while every core is busy with something else."""
     context = multiprocessing.get_context("spawn")
     stop = context.Event()
@@ -153,7 +153,7 @@ def overruns(tables: Sequence[Table], decisions: int) -> list[Kept]:
             one.join()
 
 
-def _timed(name: str, budget: float, table: Table, count: int) -> Kept:
+def _timed(name: str, budget: float, table: Configuration, count: int) -> Kept:
     rng = random.Random(3)
     bot = bots.make(name)
     took: list[float] = []
@@ -194,7 +194,7 @@ def try_positions(count: int, only: str | None) -> None:
         print(f"{case}: {count} positions, {len(TRIED)} bots, no crash", flush=True)
 
 
-def report(tables: Sequence[Table], seconds: float, decisions: int) -> str:
+def report(tables: Sequence[Configuration], seconds: float, decisions: int) -> str:
     lines = [
         "| | playouts/s | imagining | cloning | playing on |",
         "|---|--:|--:|--:|--:|",

@@ -48,7 +48,7 @@ async def appends(storage: Storage, tables: int, seconds: float) -> tuple[float,
 
 
 async def reopened(address: str) -> float:
-    """Seconds to open a storage of many tables and to list what a restart must look at."""
+    """Seconds to open a storage of many tables and to list those that a restart must continue."""
     storage = storage_at(address)
     await storage.open()
     try:

@@ -1,11 +1,11 @@
-"""Who beats whom, for `docs/strength.md`.
+"""Which bot beats which, for `docs/strength.md`.
 
     python -m benchmarks.strength [--minutes 60] [--jobs 2] [--only nimalia] [--write]
 
 Each duel is a match of the arena: duplicate deals, every bot in every seat. It
-stops once the order is decided; what it leaves of its time goes to the duels
-that are open. Games are kept in `build/strength/`; the same command goes on
-from there.
+stops when the order is decided; the rest of its time goes to the duels that are
+not decided. Games are kept in `build/strength/`; the same command continues from
+there.
 
 Minutes and budgets are counted in seconds of one core, so that a busy machine
 changes how long the run takes and not what it finds. All thinking times are
@@ -34,9 +34,9 @@ ROOT = Path(__file__).parents[1]
 KEPT = ROOT / "build" / "strength"
 PAGE = ROOT / "docs" / "strength.md"
 
-Table = tuple[str, tuple[str, ...], dict[int, float]]
+Configuration = tuple[str, tuple[str, ...], dict[int, float]]
 
-TABLES: list[Table] = [
+TABLES: list[Configuration] = [
     ("animimix", (), {2: 0.1, 6: 0.1}),
     ("nimalia", (), {2: 0.05, 4: 0.15}),
     ("junior", (), {2: 0.01, 5: 0.01}),
@@ -46,8 +46,8 @@ TABLES: list[Table] = [
     ("fourmidable", (), {2: 0.03, 4: 0.03}),
 ]
 """Game, options, and by the number of players, two and the most, the share of a live table's
-thinking time: those with many decisions and quick playouts get less, or an hour would hold too
-few games."""
+thinking time: those with many decisions and quick playouts get less, because otherwise an hour
+would hold too few games."""
 
 
 def pairs(scale: float) -> list[tuple[str, str]]:
@@ -65,7 +65,7 @@ def pairs(scale: float) -> list[tuple[str, str]]:
 
 MOST_GAMES = 4000
 LEAST = 2.0
-"""Seconds that are worth starting a duel again for."""
+"""The fewest seconds for which a duel is continued."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,16 +82,16 @@ class Duel:
 
     @property
     def part(self) -> float:
-        """How much of an equal share of the time it gets: less where every answer will do, which
-        is tree search against flat Monte Carlo, and where luck leaves little to be told apart."""
+        """How much of an equal share of the time it gets: less where the result does not
+        matter much (tree search against flat Monte Carlo), and where luck hides the difference."""
         strong, weak = self.bots
         luck = self.game == "junior" and weak == "greedy"
         return 0.2 if luck else 0.4 if strong.startswith("ismcts") else 1.0
 
     @property
     def told_by(self) -> Duel:
-        """The duel whose games tell this one: a lion and an owl that are nothing but two bots
-        of the ladder do not play again. In Junior their reflexes are their own."""
+        """The duel whose games decide this one too: if a lion and an owl are simply two other
+        bots, they do not play again. In Junior they have their own reflexes."""
         game = games.load(self.game)
         made = [made_of(name.partition("*")[0], game) for name in self.bots if _level(name)]
         if self.game == "junior" or made != ["mc", "greedy"]:
@@ -118,8 +118,8 @@ def contest_of(duel: Duel) -> Contest:
 
 
 def play(duel: Duel, seconds: float) -> tuple[float, bool]:
-    """Plays on until the order is decided, or for so many seconds of this core; returns the
-    seconds it took, and whether there is nothing more to play."""
+    """Continues until the order is decided, or for this many seconds of one core; returns the
+    seconds it took, and whether the duel is finished."""
     contest = contest_of(duel)
     start = time.process_time()
     over = True
@@ -132,7 +132,7 @@ def play(duel: Duel, seconds: float) -> tuple[float, bool]:
 
 
 def kept(duel: Duel) -> Standings | None:
-    """What the games played so far say."""
+    """The standings of the games played so far."""
     if not duel.path.exists():
         return None
     contest = contest_of(duel)
@@ -143,7 +143,8 @@ def kept(duel: Duel) -> Standings | None:
 
 def play_all(todo: list[Duel], seconds: float, jobs: int) -> None:
     """Goes round the open duels; each round gives them half of the time that is left."""
-    # The quick ones first, so that the others know what is left; then those that must be clear.
+    # The quick ones first, so that the others know how much time is left; then those that must
+    # be decided.
     todo = sorted(todo, key=lambda duel: (duel.part < 1, "cpu" in duel.bots[0]))
     with Processes(jobs).open() as pool:
         while todo and (share := seconds / sum(duel.part for duel in todo)) > LEAST:
@@ -173,7 +174,7 @@ def row(duel: Duel, found: Standings | None) -> str:
     sign = 1 if pair.one == strong else -1
     mean = 100 * sign * pair.wins.mean
     verdict = {1: "**yes**", 0: "open", -1: "no: the other way"}[sign * pair.wins.sign]
-    # A single deal has no spread.
+    # A single deal has no interval.
     margin = "" if pair.wins.margin is None else f" ± {100 * pair.wins.margin:.1f}"
     same = "" if duel.told_by == duel else f", those of {strong} – {weak}"
     return f"{head} {shares} | {mean:+.1f}{margin} | {verdict} | {found.games}{same} |"

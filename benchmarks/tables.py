@@ -7,7 +7,7 @@ The server has one core, everything else another. Scripted people, two at each t
 games of all five kinds over real WebSockets, moving at random as soon as it is their turn; a
 move counts when the server has acknowledged it, which ours does when it is on the disk. On a
 machine that does other things too, moves per second say little: so the servers take turns for
-some rounds, and the median round is told.
+some rounds, and the median round is reported.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ SERVER, LOAD = 0, 1
 """The cores."""
 WARM_UP = 2.0
 MIXED = 0.008
-"""Seconds of warming up per table flat out, until games are at their beginnings and ends."""
+"""Seconds of warm-up per table at full load, until games are at all stages."""
 SIZES = (100, 1000)
 STEADY = 500
 STEADY_TABLES = 1000

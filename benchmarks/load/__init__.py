@@ -1,1 +1,1 @@
-"""Load for table servers: many people in one process, and none of them costs much."""
+"""Load for table servers: many scripted people in one process, each at little cost."""

@@ -1,7 +1,7 @@
-"""Memory: what a table costs that is only kept in mind, and what its people add.
+"""Memory: the cost of a table without connections, and what its people add.
 
-The games are played on one server and looked at on a fresh one, so that what playing left behind
-is not counted.
+The games are played on one server and measured on a new one, so that what playing left in
+memory is not counted.
 """
 
 from __future__ import annotations
@@ -13,11 +13,11 @@ from .processes import Process
 from .sockets import Web
 
 MOVES = 10
-"""Per table, before the looking."""
+"""Moves per table before it is measured."""
 
 
 async def play(server: Process, tables: int, at_once: float) -> Load:
-    """Tables in the middle of their games, with nobody there any more."""
+    """Tables in the middle of their games, with no connections."""
     load = Load(server)
     load.paced = True
     await load.lay(tables)
@@ -30,7 +30,7 @@ async def play(server: Process, tables: int, at_once: float) -> Load:
 async def weigh(server: Process, load: Load) -> tuple[float, float]:
     """Bytes per table: in memory, and with its two people connected."""
     web = Web(server.port)
-    # Whatever is made once (games, words, caches) is made by the first few.
+    # The first few tables fill what is shared by all (games, words, caches).
     for table in load.tables[:50]:
         await web.ask("GET", f"/api/tables/{table}")
     empty, rest = await _settled(server), load.tables[50:]

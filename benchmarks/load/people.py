@@ -18,11 +18,11 @@ from .sockets import Socket, Web
 from .timing import Timing
 
 AT_ONCE = 16
-"""Tables laid at the same time."""
+"""Tables that are created at the same time."""
 
 
 class Said(msgspec.Struct):
-    """What a player needs of any message; the rest is skipped, not read."""
+    """The fields of a message that a player needs; the decoder skips the rest."""
 
     type: str
     id: str | None = None
@@ -41,7 +41,7 @@ DECODE = msgspec.json.Decoder(Said).decode
 
 
 class Player:
-    """One seat and its browser: moves at random, as soon as it may or when told to."""
+    """One seat and its browser: moves at random, as soon as it is its turn or when told to."""
 
     def __init__(self, load: Load, table: str, seat: int, cookie: str) -> None:
         self.load = load
@@ -52,7 +52,7 @@ class Player:
         self.legal: list[int] = []
         self.seq = 0
         self.asked = 0
-        """How many requests this player has made; the last is under way while `waiting`."""
+        """The number of requests so far; the last one is unanswered while `waiting`."""
         self.waiting = ""
         self.since = 0.0
         self.ready = False
@@ -96,7 +96,7 @@ class Player:
                 self.move(time.perf_counter())
 
     def move(self, since: float) -> None:
-        """Plays; the clock of this move has run since `since`."""
+        """Plays; the time of this move counts from `since`."""
         self.ready = False
         legal, self.since = self.legal, since
         move = legal[int(random.random() * len(legal))]
@@ -124,7 +124,7 @@ class Load:
         self.tables: list[str] = []
 
     async def lay(self, tables: int, bots: str = "") -> None:
-        """Lays the tables and takes the seats; nobody is connected yet. With `bots`, a bot of
+        """Creates the tables and takes the seats, without connections yet. With `bots`, a bot of
         that level has the second seat."""
         names = [games.HOUSE[number % len(games.HOUSE)] for number in range(tables)]
         webs = [Web(self.port) for _ in range(AT_ONCE)]
@@ -145,14 +145,14 @@ class Load:
                 self.players.append(Player(self, table["id"], seat, cookie))
 
     async def sit_down(self) -> None:
-        """Everybody connects, second seats are taken, games begin."""
+        """All players connect, second seats are taken, games begin."""
         for some in _parts(self.players, 100):
             await asyncio.gather(*(self._sit(player) for player in some if player.seat))
         for some in _parts(self.players, 100):
             await asyncio.gather(*(self._start(player) for player in some if not player.seat))
 
     def go(self) -> None:
-        """From now on everybody moves as soon as they may."""
+        """From now on every player moves as soon as it is their turn."""
         self.paced = False
         while self.ready:
             self.ready.popleft().move(time.perf_counter())
@@ -172,8 +172,8 @@ class Load:
             await asyncio.sleep(0.002)
 
     async def steady(self, rate: float, warm_up: float, seconds: float) -> None:
-        """So many moves per second, whoever is slow; a move that must wait for a player or for
-        us is late from the moment it was due."""
+        """This many moves per second, even if the server is slow; a move that has to wait counts
+        from the moment when it was due."""
         counting = asyncio.create_task(self.timing.count(self.server, warm_up, seconds))
         due, step = time.perf_counter(), 1.0 / rate
         while not counting.done():
@@ -199,7 +199,7 @@ def _parts(some: list[Any], size: int) -> Iterable[list[Any]]:
 
 
 async def flat_out(server: Process, tables: int, warm_up: float, seconds: float) -> Timing:
-    """Everybody moves as soon as it is their turn."""
+    """Every player moves as soon as it is their turn."""
     load = Load(server)
     load.paced = True
     await load.lay(tables)
@@ -213,7 +213,7 @@ async def flat_out(server: Process, tables: int, warm_up: float, seconds: float)
 async def at_rate(
     server: Process, tables: int, rate: float, warm_up: float, seconds: float
 ) -> Timing:
-    """So many moves per second in all."""
+    """This many moves per second in all."""
     load = Load(server)
     load.paced = True
     await load.lay(tables)

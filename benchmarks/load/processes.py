@@ -1,4 +1,4 @@
-"""Servers in processes of their own, on a core of their own."""
+"""Servers in their own processes, on their own core."""
 
 from __future__ import annotations
 
@@ -30,20 +30,20 @@ class Process:
 
     @property
     def cpu(self) -> float:
-        """Seconds of processor time, all threads, its own children not counted."""
+        """Seconds of processor time of all threads, without child processes."""
         used = os.sysconf("SC_CLK_TCK")
         fields = Path(f"/proc/{self._process.pid}/stat").read_text().rpartition(")")[2].split()
         return (int(fields[11]) + int(fields[12])) / used
 
     @property
     def memory(self) -> int:
-        """Bytes that are its own: what would be free if it were not there."""
+        """Bytes that are not shared: the memory that its end would free."""
         text = Path(f"/proc/{self._process.pid}/smaps_rollup").read_text()
         lines = [line.split() for line in text.splitlines() if line.startswith("Private_")]
         return sum(int(line[1]) for line in lines) * 1024
 
     async def listens(self) -> None:
-        """Returns when connections are taken."""
+        """Returns when the server accepts connections."""
         until = time.monotonic() + PATIENCE
         while True:
             try:
@@ -56,7 +56,7 @@ class Process:
                 await asyncio.sleep(0.005)
 
     async def healthy(self) -> None:
-        """Returns when a server of ours says that moves can be written."""
+        """Returns when our server reports that moves can be written."""
         await self.listens()
         web = Web(self.port)
         await web.ask("GET", "/healthz")
@@ -92,7 +92,7 @@ def started(
 
 @contextmanager
 def ours(database: str, core: int) -> Iterator[Process]:
-    """`menagerie serve` as it is, but for the limits on how much one address may ask."""
+    """`menagerie serve` as it is, but without the limits for one address."""
     port = free_port()
     settings = {
         "MENAGERIE_DATABASE": database,

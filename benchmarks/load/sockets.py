@@ -1,5 +1,5 @@
-"""The least of HTTP and WebSocket that a load needs: whoever measures must be faster than what
-is measured, and the usual clients are not."""
+"""The parts of HTTP and WebSocket that a load needs. The measuring program must be faster than
+the server that it measures; the usual clients are not."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Hear = Callable[["Socket", bytes], None]
 
 
 class Socket(asyncio.Protocol):
-    """One WebSocket to this machine. Each text is handed to `hear` as it comes."""
+    """One WebSocket to this machine. Each text is passed to `hear` when it arrives."""
 
     def __init__(self, hear: Hear) -> None:
         self.hear = hear
@@ -87,7 +87,7 @@ class Socket(asyncio.Protocol):
         self._frame(TEXT, text)
 
     def _frame(self, kind: int, data: bytes) -> None:
-        """Clients mask what they send; a mask of zeros is one too."""
+        """Clients must mask what they send; a mask of zeros is allowed."""
         size = len(data)
         head = bytes((0x80 | kind, 0x80 | size)) if size < 126 else _long(kind, size)
         self._transport.write(head + b"\0\0\0\0" + data)
@@ -110,7 +110,7 @@ class Web:
     async def ask(
         self, method: str, path: str, body: object = None, cookie: str = ""
     ) -> tuple[dict[str, str], Any]:
-        """The answer's headers and its JSON; raises where it is no success."""
+        """The answer's headers and its JSON; raises an error if the status is not a success."""
         if self._streams is None:
             self._streams = await asyncio.open_connection("127.0.0.1", self._port)
         reader, writer = self._streams

@@ -1,4 +1,4 @@
-"""A database as a restart finds it: many tables in the middle of a game."""
+"""A database as it is at a restart: many tables in the middle of a game."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from menagerie.tables.table import Table
 
 ENTRIES = 10
 BOT_EVERY = 20
-"""One table in so many waits for a bot's move."""
+"""One table in this many waits for a bot's move."""
 
 ZOE, ROMAIN = Person("zoe", "Zoé"), Person("romain", "Romain")
 

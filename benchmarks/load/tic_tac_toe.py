@@ -1,8 +1,8 @@
 """The same load for boardgame.io: two clients per match, its tic-tac-toe, its socket.io protocol.
 
-A client has a match at a time, asks for it by `sync` (which makes a match that does not exist)
-and hears of each move by `update`. Its own clients take the update for the acknowledgement, and
-so do we.
+A client plays one match at a time, asks for it by `sync` (which creates a match that does not
+exist) and gets each move by `update`. boardgame.io's own clients treat the update as the
+acknowledgement, and so do we.
 """
 
 from __future__ import annotations
@@ -110,7 +110,7 @@ class Client:
 
 
 async def flat_out(server: Process, tables: int, warm_up: float, seconds: float) -> Timing:
-    """Everybody moves as soon as it is their turn."""
+    """Every client moves as soon as it is its turn."""
     timing, port = Timing(), server.port
     clients = [Client(port, table, seat, timing) for table in range(tables) for seat in (0, 1)]
     for at in range(0, len(clients), 100):

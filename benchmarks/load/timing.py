@@ -12,7 +12,7 @@ from .processes import Process
 
 @dataclass(slots=True)
 class Timing:
-    """Everybody of one load reports here; only what happens while it is open counts."""
+    """All players of one load report here; only what happens while it is open counts."""
 
     waits: list[float] = field(default_factory=list)
     """Seconds from sending a move to its acknowledgement."""

@@ -23,10 +23,10 @@ from .core.replay import Recorder, Replay, verify
 from .envs.stdio.cli import engine
 from .server import cli as server
 from .server.operations import backup
+from .terminal.hotseat import HotSeat, PlayerLeft
 from .terminal.replay import Viewer
 from .terminal.scene import Scene
 from .terminal.screen import Screen, strip_markers
-from .terminal.table import Left, Table
 from .terminal.welcome import PERSON, Welcome, player_name, read_chairs, read_names
 
 app = typer.Typer(
@@ -118,7 +118,7 @@ def play(
     recorder = Recorder.start(
         game, len(chairs), seed, options=options, edition=box, names=labels, fair=fair, path=record
     )
-    table = Table(
+    table = HotSeat(
         Screen(console, Scene(game, game.words(lang), labels)),
         state,
         [None if chair == PERSON else bots.make(chair) for chair in chairs],
@@ -144,7 +144,7 @@ def resume(
         raise MenagerieError(f"The game in {file} is over; look at it with `menagerie replay`.")
     chairs = read_chairs(game, record.players, seats)
     labels = record.names or read_names(None, chairs, lang)
-    table = Table(
+    table = HotSeat(
         Screen(console, Scene(game, game.words(lang), labels)),
         replay.final,
         [None if chair == PERSON else bots.make(chair) for chair in chairs],
@@ -206,14 +206,14 @@ def verify_file(file: RecordFile, edition: EditionFile = None) -> None:
         raise typer.Exit(1)
 
 
-def _sit_down(table: Table, fair: FairDeal | None) -> None:
+def _sit_down(table: HotSeat, fair: FairDeal | None) -> None:
     """Plays, and tells what a person wants to know when it is over or left."""
     screen, file = table.screen, table.recorder.path
     if fair is not None:
         screen.say("commitment", style="dim", hash=fair.commitment)
     try:
         table.run()
-    except (Left, bots.BotFailure) as end:
+    except (PlayerLeft, bots.BotFailure) as end:
         console.print()
         if isinstance(end, bots.BotFailure):
             console.print(str(end), style="red", markup=False)

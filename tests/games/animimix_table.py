@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from menagerie.core import State
-from menagerie.games.animimix import GAME, SPECIES, TABLES, AnimimixState, read_grid
+from menagerie.games.animimix import GAME, SIZES, SPECIES, AnimimixState, read_grid
 from menagerie.games.animimix.grid import CELLS, SIDE, cells_of
 
 CONFIGS: list[tuple[int, dict[str, Any]]] = [(players, {}) for players in range(2, 7)]
@@ -25,8 +25,8 @@ CHOSEN: list[tuple[int, dict[str, Any]]] = [
 def check(state: State) -> None:
     """Everything that must hold after every move."""
     assert isinstance(state, AnimimixState)
-    table = TABLES[state.players]
-    inside = [SIDE * row + column for row in range(table.rows) for column in range(table.columns)]
+    sizes = SIZES[state.players]
+    inside = [SIDE * row + column for row in range(sizes.rows) for column in range(sizes.columns)]
     assert [cell for cell, kind in enumerate(state.animals) if kind >= 0] == inside
     lying = Counter(kind for kind in state.animals if kind >= 0)
     lying.update(state.rest)
@@ -35,10 +35,10 @@ def check(state: State) -> None:
         lying.update(kind for kind, _ in front)
         assert min(hand) >= 0
         assert held == sum(1 << kind for kind, cards in enumerate(hand) if cards)
-        assert sum(hand) + len(front) == table.hand, "every turn moves one card"
+        assert sum(hand) + len(front) == sizes.hand, "every turn moves one card"
     assert lying == dict.fromkeys(state.species, 10), "every card is in exactly one place"
-    assert len(state.species) == table.species
-    assert len(state.rest) == 10 * table.species - len(inside) - table.hand * state.players
+    assert len(state.species) == sizes.species
+    assert len(state.rest) == 10 * sizes.species - len(inside) - sizes.hand * state.players
 
     taken = [cell for front in state.fronts for _, cell in front if cell >= 0]
     assert len(taken) == len(set(taken)) <= 30, "a cell is taken from once"
@@ -52,7 +52,7 @@ def check(state: State) -> None:
     if state.turn:
         assert state.turn == ((state.first + sum(turns)) % state.players,)
     else:
-        assert turns == [table.hand] * state.players
+        assert turns == [sizes.hand] * state.players
         assert state.winners()
     points = [0] * state.players
     for reason in state.explain():
@@ -75,7 +75,7 @@ def lay(
     """
     state = dealt(len(hands), first=0)
     drawn = read_grid(grid)
-    state.table = replace(state.table, rows=drawn.rows, columns=drawn.columns)
+    state.sizes = replace(state.sizes, rows=drawn.rows, columns=drawn.columns)
     for cell in range(len(CELLS)):
         state.animals[cell] = -1
     for kind, herd in enumerate(drawn.herds):

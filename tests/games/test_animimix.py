@@ -75,7 +75,7 @@ def test_book_set_up_table(
     state = dealt(players)
     check(state)
     assert len(state.species) == species
-    assert (state.table.rows, state.table.columns) == (rows, columns)
+    assert (state.sizes.rows, state.sizes.columns) == (rows, columns)
     assert [sum(cards) for cards in state.hands] == [hand] * players
     assert len(state.rest) == rest
     assert len(state.free) == rows * columns

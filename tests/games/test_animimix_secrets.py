@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from menagerie.core import Event
-from menagerie.games.animimix import CELLS, MOVES, SPECIES, TABLES, AnimimixState
+from menagerie.games.animimix import CELLS, MOVES, SIZES, SPECIES, AnimimixState
 from tests.games.animimix_table import CHOSEN, CONFIGS, check, dealt
 
 
@@ -262,7 +262,7 @@ def test_imagined_states_do_not_know_the_seed() -> None:
     )
 
 
-@pytest.mark.parametrize("players", sorted(TABLES))
+@pytest.mark.parametrize("players", sorted(SIZES))
 def test_imagined_games_can_be_played_to_the_end(players: int) -> None:
     rng = random.Random(players)
     state = dealt(players, "to the end")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..games.animimix import SPECIES, TABLES
+from ..games.animimix import SIZES, SPECIES
 from ..games.animimix.box import COPIES, MOUNTAINS
 from ..games.animimix.grid import CELLS, SIDE
 from ..games.animimix.views import WholeView
@@ -15,10 +15,10 @@ WORTH = 2 * COPIES
 
 
 def blocks(players: int) -> list[Block[WholeView]]:
-    table = TABLES[players]
+    sizes = SIZES[players]
     seats = around(players)
     cells = tuple(
-        CELLS[SIDE * row + column] for row in range(table.rows) for column in range(table.columns)
+        CELLS[SIDE * row + column] for row in range(sizes.rows) for column in range(sizes.columns)
     )
     return [
         turn_block(players),
@@ -49,19 +49,19 @@ def blocks(players: int) -> list[Block[WholeView]]:
         ),
         Block("worth", (SPECIES,), WORTH, "what each species is worth as the grid lies", _worth),
         Block(
-            "hand", (SPECIES,), table.hand, "the cards in the own hand",
+            "hand", (SPECIES,), sizes.hand, "the cards in the own hand",
             lambda view, _: [view["hand"].count(species) for species in SPECIES],
         ),
         Block(
-            "hands", (seats,), table.hand, "how many cards everyone holds",
+            "hands", (seats,), sizes.hand, "how many cards everyone holds",
             lambda view, order: [view["hands"][seat] for seat in order],
         ),
         Block(
-            "fronts", (seats, SPECIES), table.hand,
+            "fronts", (seats, SPECIES), sizes.hand,
             "the animals in front of everyone, where the view shows them", _fronts,
         ),
         Block(
-            "hidden", (seats,), table.hand, "the face-down cards in front of everyone",
+            "hidden", (seats,), sizes.hand, "the face-down cards in front of everyone",
             lambda view, order: [
                 sum(card["species"] is None for card in view["fronts"][seat]) for seat in order
             ],

@@ -9,7 +9,7 @@ import jax
 import jax.numpy as jnp
 import numpy as np
 
-from ...games.animimix import SPECIES, TABLES, AnimimixState
+from ...games.animimix import SIZES, SPECIES, AnimimixState
 from ...games.animimix.box import Box
 from ...games.animimix.grid import SIDE
 from ...games.animimix.moves import SWAP
@@ -58,11 +58,11 @@ class AnimimixRoom(Room[AnimimixTable, AnimimixOptions, Box]):
         super().__init__(players, options)
         box = self.edition.box
         self.mountains = box.mountains
-        self.layout = layout = TABLES[players]
-        self.turns = players * layout.hand
+        self.sizes = sizes = SIZES[players]
+        self.turns = players * sizes.hand
         self.seats = np.arange(players, dtype=np.uint8)
         self.inside = np.array(
-            [SIDE * row + column for row in range(layout.rows) for column in range(layout.columns)]
+            [SIDE * row + column for row in range(sizes.rows) for column in range(sizes.columns)]
         )
         """The cells of the grid within the frame of 6 × 6."""
         self.needs = self._needs()
@@ -77,7 +77,7 @@ class AnimimixRoom(Room[AnimimixTable, AnimimixOptions, Box]):
 
     def deal(self, key: Array) -> AnimimixTable:
         drawing, order, first = jax.random.split(key, 3)
-        number, hand = self.layout.species, self.layout.hand
+        number, hand = self.sizes.species, self.sizes.hand
         if self.chosen is None:
             kinds = jnp.sort(shuffled(drawing, _KINDS)[:number])
         else:
@@ -172,15 +172,15 @@ class AnimimixRoom(Room[AnimimixTable, AnimimixOptions, Box]):
             _spread(grid.top, grid.bottom)[self.inside],
             peaks,
             self.mountains - peaks.sum(),
-            values(grid, self.layout.rows, self.layout.columns),
+            values(grid, self.sizes.rows, self.sizes.columns),
             _counts(own),
-            around(self.layout.hand - turns, seat),
+            around(self.sizes.hand - turns, seat),
             around(jnp.where(shown[:, None], fronts, 0), seat),
             around(jnp.where(shown, 0, turns), seat),
         )
 
     def scores(self, table: AnimimixTable) -> Array:
-        worth = values(self._herds(table), self.layout.rows, self.layout.columns)
+        worth = values(self._herds(table), self.sizes.rows, self.sizes.columns)
         fronts = _counts(table.fronts)
         most = fronts.max(axis=0)
         leads = (fronts == most) & (most > 0)
@@ -190,8 +190,8 @@ class AnimimixRoom(Room[AnimimixTable, AnimimixOptions, Box]):
     def _herds(self, table: AnimimixTable) -> Cells:
         return herds(
             Cells(table.top, table.bottom.astype(jnp.uint32)),
-            self.layout.rows,
-            self.layout.columns,
+            self.sizes.rows,
+            self.sizes.columns,
         )
 
     def _of(self, seat: Array, packed: Array) -> Array:

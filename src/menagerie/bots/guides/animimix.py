@@ -63,7 +63,7 @@ _USUAL_CHAMELEON = 6.0
 
 def weigh(state: AnimimixState, seat: int, legal: Sequence[int]) -> list[float]:
     species, animals = state.species, state.animals[:]
-    edge = border(state.table.rows, state.table.columns)
+    edge = border(state.sizes.rows, state.sizes.columns)
     herds = _herds(animals)
     worth = [_worth(kind, herds[kind], edge) for kind in range(KINDS)]
     worth[CHAMELEON] = _chameleon(herds[CHAMELEON], animals)
@@ -95,7 +95,7 @@ def weigh(state: AnimimixState, seat: int, legal: Sequence[int]) -> list[float]:
 def pick(state: AnimimixState, seat: int, legal: Sequence[int], rng: random.Random) -> int:
     """The best of a few moves drawn at random, by the leads as they lie in front of the seats."""
     animals, number, draw = state.animals, len(legal), rng.random
-    edge = border(state.table.rows, state.table.columns)
+    edge = border(state.sizes.rows, state.sizes.columns)
     herds = _herds(animals)
     mine = _count(state.fronts[seat])
     others = [_count(front) for other, front in enumerate(state.fronts) if other != seat]

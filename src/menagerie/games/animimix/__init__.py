@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...core import Edition, Game, Setup, Sheet
-from .box import SPECIES, TABLES, Box, Table, card_list, read_box
+from .box import SIZES, SPECIES, Box, Sizes, card_list, read_box
 from .grid import CELLS, Grid, read_grid
 from .moves import MOVES, Keep, Swap
 from .rules import AnimimixOptions, AnimimixState
@@ -21,7 +21,7 @@ class Animimix(Game[AnimimixState, Box]):
 
     def longest(self, players: int) -> int:
         """Everyone plays the whole hand."""
-        return TABLES[players].hand * players
+        return SIZES[players].hand * players
 
     def _deal(self, setup: Setup[AnimimixOptions, Box]) -> AnimimixState:
         return AnimimixState(setup)
@@ -39,14 +39,14 @@ __all__ = [
     "CELLS",
     "GAME",
     "MOVES",
+    "SIZES",
     "SPECIES",
-    "TABLES",
     "Animimix",
     "AnimimixOptions",
     "AnimimixState",
     "Grid",
     "Keep",
+    "Sizes",
     "Swap",
-    "Table",
     "read_grid",
 ]

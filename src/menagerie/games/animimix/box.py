@@ -16,8 +16,8 @@ MOUNTAINS = 30
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
-    """One line of the book's set-up table."""
+class Sizes:
+    """One line of the book's set-up table: the sizes of the game for one number of players."""
 
     species: int
     rows: int
@@ -25,12 +25,12 @@ class Table:
     hand: int
 
 
-TABLES = {
-    2: Table(species=3, rows=4, columns=4, hand=6),
-    3: Table(species=4, rows=4, columns=5, hand=6),
-    4: Table(species=5, rows=5, columns=5, hand=6),
-    5: Table(species=6, rows=5, columns=6, hand=6),
-    6: Table(species=7, rows=6, columns=6, hand=5),
+SIZES = {
+    2: Sizes(species=3, rows=4, columns=4, hand=6),
+    3: Sizes(species=4, rows=4, columns=5, hand=6),
+    4: Sizes(species=5, rows=5, columns=5, hand=6),
+    5: Sizes(species=6, rows=5, columns=6, hand=6),
+    6: Sizes(species=7, rows=6, columns=6, hand=5),
 }
 """The set-up for each number of players."""
 

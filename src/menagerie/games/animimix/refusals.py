@@ -41,7 +41,7 @@ def why_not(state: AnimimixState, seat: int, move: int) -> Refusal:
     if not isinstance(choice, Keep):
         cell = (move - SWAP) // len(SPECIES)
         if state.animals[cell] < 0:
-            last = CELLS[SIDE * (state.table.rows - 1) + state.table.columns - 1]
+            last = CELLS[SIDE * (state.sizes.rows - 1) + state.sizes.columns - 1]
             return OffGrid(cell=choice.cell, last=last)
         if cell not in state.free:
             return Mountain(cell=choice.cell)

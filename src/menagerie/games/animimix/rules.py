@@ -22,7 +22,7 @@ from ...core import (
 )
 from . import events, refusals, scoring, secrets
 from . import why as advice
-from .box import SPECIES, TABLES, Box
+from .box import SIZES, SPECIES, Box
 from .grid import CELLS, SIDE, Grid
 from .moves import SWAP
 
@@ -33,7 +33,7 @@ Card = tuple[int, int]
 """A card in front of a player: its species, and the cell it was taken from, or `KEPT`."""
 
 
-_SPECIES_IN_PLAY = Pick(SPECIES, {players: table.species for players, table in TABLES.items()})
+_SPECIES_IN_PLAY = Pick(SPECIES, {players: sizes.species for players, sizes in SIZES.items()})
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +58,7 @@ class AnimimixOptions(Options):
 
     def check_players(self, players: int) -> None:
         Options.check_players(self, players)
-        wanted = TABLES[players].species
+        wanted = SIZES[players].species
         if self.species != "random" and len(self.species) != wanted:
             raise BadOption(
                 f"Option 'species' names {len(self.species)} species, but {players} players "
@@ -78,19 +78,19 @@ def _moves_with(held: int) -> tuple[tuple[int, ...], tuple[tuple[int, ...], ...]
 
 class AnimimixState(State[AnimimixOptions, Box]):
     __slots__ = (
-        "animals", "first", "free", "fronts", "hands", "held", "rest", "species", "table",
+        "animals", "first", "free", "fronts", "hands", "held", "rest", "sizes", "species",
     )  # fmt: skip
 
     def __init__(self, setup: Setup[AnimimixOptions, Box]) -> None:
         super().__init__(setup)
         box = setup.edition.box
-        self.table = table = TABLES[self.players]
+        self.sizes = sizes = SIZES[self.players]
         self.species = _species_of(setup)
         """The species in play, ascending."""
         cards = [kind for kind in self.species for _ in range(box.copies[kind])]
         deck = iter(setup.shuffler.shuffle("deck", cards))
         cells = [
-            SIDE * row + column for row in range(table.rows) for column in range(table.columns)
+            SIDE * row + column for row in range(sizes.rows) for column in range(sizes.columns)
         ]
         self.animals = [-1] * len(CELLS)
         """The species on each cell of the frame, −1 outside the grid."""
@@ -101,7 +101,7 @@ class AnimimixState(State[AnimimixOptions, Box]):
         self.hands = [[0] * KINDS for _ in range(self.players)]
         """How many cards of each species each seat holds."""
         for hand in self.hands:
-            for _ in range(table.hand):
+            for _ in range(sizes.hand):
                 hand[next(deck)] += 1
         self.held = [sum(1 << kind for kind in range(KINDS) if hand[kind]) for hand in self.hands]
         """The species in each hand, as bits."""
@@ -115,7 +115,7 @@ class AnimimixState(State[AnimimixOptions, Box]):
     def clone(self) -> Self:
         other = object.__new__(type(self))
         other.setup, other.players, other.turn = self.setup, self.players, self.turn
-        other.table, other.species, other.first = self.table, self.species, self.first
+        other.sizes, other.species, other.first = self.sizes, self.species, self.first
         other.animals = self.animals[:]
         other.free = self.free[:]
         other.hands = [hand[:] for hand in self.hands]
@@ -174,7 +174,7 @@ class AnimimixState(State[AnimimixOptions, Box]):
 
     def grid(self) -> Grid:
         """The animals on the table, as `scoring` reads them."""
-        return Grid.of(self.table.rows, self.table.columns, self.animals)
+        return Grid.of(self.sizes.rows, self.sizes.columns, self.animals)
 
     def collections(self) -> list[list[str]]:
         """The animals in front of each seat, as `scoring` reads them."""
@@ -207,7 +207,7 @@ def _species_of(setup: Setup[AnimimixOptions, Box]) -> tuple[int, ...]:
     options = setup.options
     if options.species == "random":
         drawn = setup.shuffler.shuffle("species", range(KINDS))
-        return tuple(sorted(drawn[: TABLES[setup.players].species]))
+        return tuple(sorted(drawn[: SIZES[setup.players].species]))
     return tuple(sorted(SPECIES.index(name) for name in options.species))
 
 

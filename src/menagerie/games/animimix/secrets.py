@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 def views(state: AnimimixState, seats: Sequence[int | None]) -> list[View]:
     """The table as `seats` see it: the others' cards lie face down until the end."""
-    rows, columns = state.table.rows, state.table.columns
+    rows, columns = state.sizes.rows, state.sizes.columns
     free = set(state.free)
     mountains = [CELLS[cell] for cell in _frame(rows, columns) if cell not in free]
     animals = [SPECIES[kind] for kind in state.animals]

@@ -12,11 +12,11 @@ from ..core.replay import Recorder
 from .screen import Screen
 
 
-class Left(Exception):
+class PlayerLeft(Exception):
     """A person left the table: typed quit, pressed Ctrl-C, or the input ended."""
 
 
-class Table:
+class HotSeat:
     """Plays one game to its end, or until a person leaves."""
 
     def __init__(
@@ -45,7 +45,7 @@ class Table:
         """The person in front of the screen; with only one, always that one."""
 
     def run(self) -> None:
-        """Plays until the game is over; raises `Left` when a person leaves before."""
+        """Plays until the game is over; raises `PlayerLeft` when a person leaves before."""
         try:
             if not self.people:
                 self.screen.table(self.state.view(None))
@@ -57,7 +57,7 @@ class Table:
                 else:
                     self._bot(seat, bot)
         except (KeyboardInterrupt, EOFError):
-            raise Left from None
+            raise PlayerLeft from None
         self._end()
 
     def _next_seat(self) -> int:
@@ -114,7 +114,7 @@ class Table:
         while True:
             typed = " ".join(self.ask("> ").lower().split())
             if typed in ("quit", "q", "exit"):
-                raise Left
+                raise PlayerLeft
             if typed.startswith("?") or typed == "help":
                 self.screen.list_moves(legal, typed.removeprefix("help").lstrip("? "))
             elif typed == "log":

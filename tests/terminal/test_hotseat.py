@@ -16,10 +16,10 @@ from menagerie.bots import Bot
 from menagerie.core.record import load
 from menagerie.core.replay import Recorder, Replay, verify
 from menagerie.terminal.boards import board
+from menagerie.terminal.hotseat import HotSeat, PlayerLeft
 from menagerie.terminal.replay import Viewer
 from menagerie.terminal.scene import Scene
 from menagerie.terminal.screen import Screen
-from menagerie.terminal.table import Left, Table
 from tests.configurations import CASES, IDS, deal
 
 NAMES = ("Zoé", "Romain", "Margot", "Noémi", "Maël", "Fanny")
@@ -40,7 +40,7 @@ def seat_people(
     options: dict[str, Any] | None = None,
     path: Path | None = None,
     tty: bool = False,
-) -> tuple[Table, io.StringIO]:
+) -> tuple[HotSeat, io.StringIO]:
     """A table where `people` type random legal moves in notation."""
     screen, out = screen_for(name, players, lang, tty)
     game = screen.scene.game
@@ -53,7 +53,7 @@ def seat_people(
     chairs: list[Bot | None] = [
         None if seat in people else bots.make("random") for seat in range(players)
     ]
-    table = Table(screen, state, chairs, recorder, random.Random(1))
+    table = HotSeat(screen, state, chairs, recorder, random.Random(1))
     rng = random.Random(2)
 
     def types(prompt: str) -> str:
@@ -150,7 +150,7 @@ def test_no_curtain_where_there_is_nothing_to_hide() -> None:
 def test_wrong_input_is_answered_in_words_and_changes_nothing() -> None:
     table, out = seat_people("junior", 2, [0, 1], "fr")
     table.ask = answers("rwo 3", "claim 1", "row", "?", "? 3", "? zèbre", "log", "board", "rules")
-    with pytest.raises(Left):
+    with pytest.raises(PlayerLeft):
         table.run()
     said = " ".join(out.getvalue().split())
     assert "« rwo 3 » n'est pas un coup de ce jeu" in said
@@ -165,7 +165,7 @@ def test_wrong_input_is_answered_in_words_and_changes_nothing() -> None:
 def test_the_start_of_a_move_is_enough_when_there_is_only_one_like_it() -> None:
     table, _ = seat_people("junior", 2, [0, 1], options={"variant": "rush"})
     table.ask = answers("p", "PASS", "quit")
-    with pytest.raises(Left):
+    with pytest.raises(PlayerLeft):
         table.run()
     assert [line.text for line in table.recorder.record.moves] == ["pass", "pass"]
 
@@ -183,7 +183,7 @@ def test_ctrl_c_leaves_a_usable_record(tmp_path: Path) -> None:
         return types(prompt)
 
     table.ask = tired
-    with pytest.raises(Left):
+    with pytest.raises(PlayerLeft):
         table.run()
     record = load(path)
     assert len(record.moves) == 9
