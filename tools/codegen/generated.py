@@ -1,6 +1,6 @@
 """What the browser app has from Python: `web/src/generated/`, written, never edited.
 
-- `protocol.ts`: the messages (`typescript.py`)
+- `protocol.ts`: the messages (`protocol.py`)
 - `games.ts`: the facts of the house's games (`core/facts.py`)
 - `views/<game>.ts`: what a view of the game holds, where its room has a `views.py`
 - `told/<game>.ts`: its events, reasons and moves, and the codes of its refusals (`told.py`)
@@ -21,7 +21,7 @@ from menagerie import games
 from menagerie.core import LANGUAGES
 from menagerie.core.facts import facts_of
 from menagerie.core.views import Frame
-from tools.codegen import told, typescript, view_types
+from tools.codegen import protocol, told, typescript
 
 FOLDER = Path(__file__).parents[2] / "web" / "src" / "generated"
 
@@ -31,7 +31,11 @@ SECTIONS = ("names", "moves", "reasons", "labels")
 
 def files() -> dict[str, str]:
     """Every file, by its path in the folder."""
-    found = {"protocol.ts": typescript.generate(), "games.ts": _shelf(), "views/frame.ts": _frame()}
+    found = {
+        "protocol.ts": _file(*protocol.parts()),
+        "games.ts": _shelf(),
+        "views/frame.ts": _frame(),
+    }
     for name in games.HOUSE:
         found[f"words/{name}.ts"] = _words(name)
         found[f"told/{name}.ts"] = _file(*told.parts(name))
@@ -84,13 +88,13 @@ def _shelf() -> str:
 
 
 def _frame() -> str:
-    return _file(view_types.interface(Frame, "Frame"))
+    return _file(typescript.view(Frame, "Frame"))
 
 
 def _view(name: str) -> str:
     view = view_of(name)
-    parts = [view_types.interface(view, "Own")]
-    parts += [view_types.interface(kind, kind.__name__) for kind in view_types.nested(view)]
+    parts = [typescript.view(view, "Own")]
+    parts += [typescript.view(kind, kind.__name__) for kind in typescript.nested(view)]
     return _file(
         'import type { Frame } from "./frame";',
         *parts,

@@ -14,7 +14,7 @@ from menagerie import games
 from menagerie.core import Event, Reason, Refusal, State, Why, refusals, why
 from menagerie.core.coded import Coded
 from menagerie.core.events import is_secret
-from tools.codegen import view_types
+from tools.codegen.typescript import field, interface, nested
 
 
 def parts(name: str) -> list[str]:
@@ -22,7 +22,7 @@ def parts(name: str) -> list[str]:
     events = classes(_module(name, "events"), Event)
     reasons = classes(_module(name, "events"), Reason)
     moves = list(dict.fromkeys(type(move) for move in games.load(name).moves))
-    shown = [view_types.nested(kind) for kind in (*events, *reasons)]
+    shown = [nested(kind) for kind in (*events, *reasons)]
     views = sorted({kind.__name__ for kinds in shown for kind in kinds})
     return [
         'import type { MoveInfo, ReasonInfo } from "../protocol";',
@@ -54,19 +54,19 @@ def _module(name: str, part: str) -> ModuleType:
 
 
 def _event(kind: type[Event]) -> str:
-    return _interface(kind, kind.__name__, [f'event: "{_code(kind)}"', *_fields(kind)])
+    return interface(kind.__name__, [f'event: "{_code(kind)}"', *_fields(kind)], kind)
 
 
 def _reason(kind: type[Reason]) -> str:
     code = f'"{_code(kind)}"' if hasattr(kind, "_code") else "string"
     facts = [line for line in _fields(kind) if line.partition(":")[0] not in kind._apart]
     lines = [f"what: {code}", f"facts: {_inline(facts)}"]
-    return _interface(kind, f"{kind.__name__} extends ReasonInfo", lines)
+    return interface(f"{kind.__name__} extends ReasonInfo", lines, kind)
 
 
 def _move(kind: type[Any]) -> str:
     lines = [f'kind: "{kind.__name__}"', f"facts: {_inline(_fields(kind))}"]
-    return _interface(kind, f"{kind.__name__}Move extends MoveInfo", lines)
+    return interface(f"{kind.__name__}Move extends MoveInfo", lines, kind)
 
 
 def _told(name: str) -> str:
@@ -78,7 +78,7 @@ def _told(name: str) -> str:
         f"prospect: {_returned(state, 'prospect')}",
         "move: AnyMove",
     ]
-    return "\n".join(["export interface Told {", *(f"  {line};" for line in lines), "}"])
+    return interface("Told", lines)
 
 
 def _returned(state: type[State], method: str) -> str:
@@ -91,29 +91,21 @@ def _returned(state: type[State], method: str) -> str:
 
 def _fields(kind: type[Any]) -> list[str]:
     hints = get_type_hints(kind, include_extras=True)
-    return [_field(field, hints[field.name]) for field in fields(kind)]
+    return [_field(fact, hints[fact.name]) for fact in fields(kind)]
 
 
-def _field(field: Field[Any], hint: Any) -> str:
+def _field(fact: Field[Any], hint: Any) -> str:
     if is_secret(hint):
         (by_seat, *_) = get_args(hint)
-        return f"{field.name}?: {view_types.typed(get_args(by_seat)[1])}"
-    if field.default is None:
+        return field(fact.name, get_args(by_seat)[1], optional=True)
+    if fact.default is None:
         (known,) = (member for member in get_args(hint) if member is not type(None))
-        return f"{field.name}?: {view_types.typed(known)}"
-    return f"{field.name}: {view_types.typed(hint)}"
+        return field(fact.name, known, optional=True)
+    return field(fact.name, hint)
 
 
 def _inline(lines: list[str]) -> str:
     return f"{{ {'; '.join(lines)} }}" if lines else "Record<string, never>"
-
-
-def _interface(kind: type[Any], heading: str, lines: list[str]) -> str:
-    doc = (kind.__doc__ or "").strip().splitlines()
-    written = doc and not doc[0].startswith(f"{kind.__name__}(")
-    comment = f"/** {' '.join(line.strip() for line in doc)} */\n" if written else ""
-    body = "\n".join(f"  {line};" for line in lines)
-    return f"{comment}export interface {heading} {{\n{body}\n}}"
 
 
 def _union(name: str, kinds: list[Any], suffix: str = "") -> str:

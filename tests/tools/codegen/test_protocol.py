@@ -1,15 +1,15 @@
-"""The types for the browser are made from the server's classes."""
+"""The messages in TypeScript are the classes that go over the wire."""
 
 from __future__ import annotations
 
 from menagerie.server.http import bodies
 from menagerie.server.sockets import requests
 from menagerie.tables import messages
-from tools.codegen import typescript
+from tools.codegen import protocol
 
 
 def test_every_message_is_there_with_its_tag() -> None:
-    text = typescript.generate()
+    text = "\n\n".join(protocol.parts())
     for union in (requests.AnyRequest, messages.AnyMessage):
         for kind in union.__args__:
             assert f"export interface {kind.__name__} {{\n  type: " in text
@@ -17,7 +17,7 @@ def test_every_message_is_there_with_its_tag() -> None:
 
 
 def test_what_may_be_left_out_is_optional_where_the_browser_speaks() -> None:
-    text = typescript.generate()
+    text = "\n\n".join(protocol.parts())
     hello = text[text.index("interface Hello") :].partition("}")[0]
     assert "version: number;" in hello
     assert "seen?: Seen[];" in hello
@@ -27,6 +27,6 @@ def test_what_may_be_left_out_is_optional_where_the_browser_speaks() -> None:
 
 
 def test_names_are_unique() -> None:
-    names = [kind.__name__ for kind in typescript.shapes()]
+    names = [kind.__name__ for kind in protocol.shapes()]
     assert len(names) == len(set(names))
-    assert bodies.NewTable in typescript.shapes()
+    assert bodies.NewTable in protocol.shapes()

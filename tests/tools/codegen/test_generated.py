@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from typing import Annotated, Any, Literal, NotRequired, TypedDict
+from typing import Any
 
 import msgspec
 import pytest
@@ -11,8 +11,8 @@ import pytest
 from menagerie import games
 from menagerie.core import LANGUAGES, Choice
 from menagerie.core.facts import facts_of
-from menagerie.core.views import Fixed, Frame
-from tools.codegen import generated, view_types
+from menagerie.core.views import Frame
+from tools.codegen import generated, typescript
 
 WITH_VIEWS = [name for name in games.HOUSE if generated.has_views(name)]
 
@@ -20,7 +20,7 @@ WITH_VIEWS = [name for name in games.HOUSE if generated.has_views(name)]
 @pytest.mark.parametrize("path", generated.files())
 def test_the_committed_file_is_current(path: str) -> None:
     committed = (generated.FOLDER / path).read_text("utf-8")
-    assert committed == generated.files()[path], "run: python -m menagerie.server.typescript"
+    assert committed == generated.files()[path], "run: python -m tools.codegen"
 
 
 def test_no_file_is_left_over() -> None:
@@ -52,37 +52,12 @@ def _variants(name: str) -> list[dict[str, Any]]:
 
 
 def _check(view: dict[str, Any], own: Any) -> None:
-    required, optional = view_types.keys(Frame)
-    for keys, wanted in zip((required, optional), view_types.keys(own), strict=True):
+    required, optional = typescript.keys(Frame)
+    for keys, wanted in zip((required, optional), typescript.keys(own), strict=True):
         keys |= wanted
     assert required <= set(view) <= required | optional
     msgspec.convert(view, own, strict=True)
     msgspec.convert(view, Frame, strict=True)
-
-
-class _Inner(TypedDict):
-    kind: Literal["a", "b"]
-
-
-class _Outer(TypedDict):
-    maybe: NotRequired[int | None]
-    many: list[str | int]
-    pairs: list[Annotated[list[Any], Fixed(_Inner, int)]]
-    known: dict[str, bool]
-
-
-def test_types_are_written_as_typescript_writes_them() -> None:
-    assert view_types.interface(_Outer, "Outer") == (
-        "export interface Outer {\n"
-        "  maybe?: number | null;\n"
-        "  many: (string | number)[];\n"
-        "  pairs: [_Inner, number][];\n"
-        "  known: Record<string, boolean>;\n"
-        "}"
-    )
-    assert view_types.nested(_Outer) == [_Inner]
-    with pytest.raises(TypeError, match="JSON"):
-        view_types.typed(tuple[int, int])
 
 
 @pytest.mark.parametrize("name", games.HOUSE)
