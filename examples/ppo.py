@@ -35,7 +35,7 @@ import numpy as np
 import optax  # type: ignore[import-untyped]
 
 from menagerie import batch, bots, games
-from menagerie.envs.rewards import rank_rewards
+from menagerie.core.rewards import rank_rewards
 from menagerie.features import features
 
 Array = jax.Array

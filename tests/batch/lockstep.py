@@ -24,8 +24,8 @@ import numpy as np
 from menagerie import batch, games
 from menagerie.batch.room import Room
 from menagerie.core import Setup, State
+from menagerie.core.rewards import rank_rewards
 from menagerie.core.shuffler import Shuffler
-from menagerie.envs.rewards import rank_rewards
 from menagerie.features import features
 
 C = TypeVar("C")

@@ -14,8 +14,8 @@ from gymnasium.utils.env_checker import check_env, data_equivalence
 
 from menagerie import games
 from menagerie.core import BadOption, MenagerieError
+from menagerie.core.rewards import rank_rewards
 from menagerie.envs.gymnasium import MenagerieEnv
-from menagerie.envs.rewards import rank_rewards
 from menagerie.envs.table import Table
 from tests.configurations import CASES, IDS
 

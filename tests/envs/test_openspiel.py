@@ -15,8 +15,8 @@ from open_spiel.python.algorithms import ismcts, mcts
 from menagerie import games
 from menagerie.core import MenagerieError
 from menagerie.core.explore import play_out
+from menagerie.core.rewards import rank_rewards
 from menagerie.envs import openspiel
-from menagerie.envs.rewards import rank_rewards
 from menagerie.features import features
 from tests.configurations import CASES, IDS, contents, deal
 

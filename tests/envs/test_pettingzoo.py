@@ -19,7 +19,7 @@ from gymnasium.utils.env_checker import data_equivalence
 
 from menagerie import games
 from menagerie.core import BadOption, BadPlayers, IllegalMove, MenagerieError
-from menagerie.envs.rewards import rank_rewards
+from menagerie.core.rewards import rank_rewards
 from menagerie.envs.table import Table
 from tests.configurations import CASES, IDS
 

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from menagerie.core import GameOver, IllegalMove, State
-from menagerie.envs.rewards import rank_rewards
+from menagerie.core.rewards import rank_rewards
 from menagerie.envs.table import Table
 from tests.configurations import CASES, IDS, contents
 

@@ -110,7 +110,7 @@ class Room(ABC, Generic[T, O, B]):
         """float32[players]: by rank, +1 for the first place to −1 for the last.
 
         Each seat ahead costs a step, each seat behind earns one, an equal seat does neither.
-        So seats that share places get the mean of these places, as in `envs.rewards`.
+        So seats that share places get the mean of these places, as in `core.rewards`.
         """
         rank = jnp.where(self.winners(table, scores), WINNER, self.merits(table, scores))
         ahead = jnp.sign(rank[:, None] - rank[None, :]).sum(axis=1)

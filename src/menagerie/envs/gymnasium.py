@@ -23,10 +23,10 @@ from gymnasium import spaces
 from .. import bots, games
 from ..bots import Position
 from ..core import IllegalMove, MenagerieError
+from ..core.rewards import rank_rewards
 from ..features import features
 from .observations import Observation, action_mask, observation_space, observe
 from .render import RENDER_MODES, draw
-from .rewards import rank_rewards
 from .table import Table
 
 _SEED_RANGE = 1 << 63

@@ -18,8 +18,8 @@ import pyspiel
 
 from ... import games
 from ...core import MenagerieError
+from ...core.rewards import rank_rewards
 from ...features import Features, features
-from ..rewards import rank_rewards
 from ..table import Table
 from .remembered import RememberedGame, as_text
 

@@ -17,10 +17,10 @@ from pettingzoo.utils import wrappers
 
 from ... import games
 from ...core import MenagerieError
+from ...core.rewards import rank_rewards
 from ...features import features
 from ..observations import Observation, observation_space, observe
 from ..render import RENDER_MODES, draw
-from ..rewards import rank_rewards
 from ..table import Table
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..core import State
+from .state import State
 
 
 def rank_rewards(state: State) -> list[float]:
