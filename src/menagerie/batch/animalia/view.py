@@ -36,9 +36,9 @@ def observe(table: AnimaliaTable, seat: Array) -> Array:
     held = cards >> 3 == HELD // 8 + numbers[:, None]
     in_power = (table.phase == POWER) | (table.phase == ORDERING)
 
-    top = _top(table, seat)
-    places = jnp.where(top.any(), _places_known(table, seat, top), np.uint8(0))
-    exact = ~_vague(table, seat) | (places == 1)
+    top = known_top(table, seat)
+    places = jnp.where(top.any(), places_known(table, seat, top), np.uint8(0))
+    exact = ~vague(table, seat) | (places == 1)
     at_top = cards - table.at == _PLACES - 1
     spied = (top[:, None] & at_top).any(axis=0)
     spied_order = jnp.where(top[:, None] & at_top & exact, _PLACES, np.uint8(0)).sum(axis=0)
@@ -82,16 +82,16 @@ def observe(table: AnimaliaTable, seat: Array) -> Array:
     )
 
 
-def _vague(table: AnimaliaTable, seat: Array) -> Array:
+def vague(table: AnimaliaTable, seat: Array) -> Array:
     return memory.unsure(table.glimpse) >> seat.astype(jnp.uint32) & 1 != 0
 
 
-def _top(table: AnimaliaTable, seat: Array) -> Array:
+def known_top(table: AnimaliaTable, seat: Array) -> Array:
     """bool[3]: which of the top three cards the seat knows."""
     shift = 6 * np.arange(3, dtype=np.uint32) + seat.astype(jnp.uint32)
     return table.glimpse >> shift & 1 != 0
 
 
-def _places_known(table: AnimaliaTable, seat: Array, top: Array) -> Array:
+def places_known(table: AnimaliaTable, seat: Array, top: Array) -> Array:
     count = top.sum(dtype=jnp.uint8)
-    return jnp.where(_vague(table, seat), memory.depth(table.glimpse).astype(jnp.uint8), count)
+    return jnp.where(vague(table, seat), memory.depth(table.glimpse).astype(jnp.uint8), count)

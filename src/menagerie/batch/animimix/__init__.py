@@ -114,7 +114,7 @@ class AnimimixRoom(Room[AnimimixTable, AnimimixOptions, Box]):
     def legal(self, table: AnimimixTable, seat: Array) -> Array:
         """A move is legal if its species is held and no mountain is on its cell. Three words of
         bits for each move decide that, without an array over cells."""
-        hand = self._of(seat, table.hands)
+        hand = self.of_seat(seat, table.hands)
         held = hand | hand >> 1 | hand >> 2
         species, top, bottom = self.needs
         lacks: Array = species & ~held | top & table.peaks | bottom & table.low_peaks
@@ -159,42 +159,42 @@ class AnimimixRoom(Room[AnimimixTable, AnimimixOptions, Box]):
 
     def observe(self, table: AnimimixTable, seat: Array) -> Array:
         over = self.over(table)
-        grid = self._herds(table)
-        peaks = _spread(table.peaks, table.low_peaks)[self.inside]
-        fronts = _counts(table.fronts)
+        grid = self.herds_of(table)
+        peaks = spread(table.peaks, table.low_peaks)[self.inside]
+        fronts = counts(table.fronts)
         shown = (self.seats == seat) | over
         turns = fronts.sum(axis=1)
-        own = self._of(seat, table.hands)
+        own = self.of_seat(seat, table.hands)
         return flat(
             around(self.pending(table), seat),
             table.species >> _KINDS.astype(np.uint8) & 1,
             around(self.seats == table.first, seat),
-            _spread(grid.top, grid.bottom)[self.inside],
+            spread(grid.top, grid.bottom)[self.inside],
             peaks,
             self.mountains - peaks.sum(),
             values(grid, self.sizes.rows, self.sizes.columns),
-            _counts(own),
+            counts(own),
             around(self.sizes.hand - turns, seat),
             around(jnp.where(shown[:, None], fronts, 0), seat),
             around(jnp.where(shown, 0, turns), seat),
         )
 
     def scores(self, table: AnimimixTable) -> Array:
-        worth = values(self._herds(table), self.sizes.rows, self.sizes.columns)
-        fronts = _counts(table.fronts)
+        worth = values(self.herds_of(table), self.sizes.rows, self.sizes.columns)
+        fronts = counts(table.fronts)
         most = fronts.max(axis=0)
         leads = (fronts == most) & (most > 0)
         share = worth // jnp.maximum(leads.sum(axis=0), 1)
         return jnp.where(leads, share, 0).sum(axis=1).astype(jnp.int32)
 
-    def _herds(self, table: AnimimixTable) -> Cells:
+    def herds_of(self, table: AnimimixTable) -> Cells:
         return herds(
             Cells(table.top, table.bottom.astype(jnp.uint32)),
             self.sizes.rows,
             self.sizes.columns,
         )
 
-    def _of(self, seat: Array, packed: Array) -> Array:
+    def of_seat(self, seat: Array, packed: Array) -> Array:
         return jnp.where(seat == self.seats, packed, 0).sum(dtype=jnp.uint32)
 
     def _encode(self, state: AnimimixState) -> Mapping[str, Any]:
@@ -225,7 +225,7 @@ class AnimimixRoom(Room[AnimimixTable, AnimimixOptions, Box]):
         }
 
 
-def _counts(packed: Array) -> Array:
+def counts(packed: Array) -> Array:
     """int32[…, species]: how many cards of each species."""
     return (packed[..., None] >> _PLACES & _MOST).astype(jnp.int32)
 
@@ -242,7 +242,7 @@ def _cell(cell: Array, there: Array) -> Cells:
     )
 
 
-def _spread(top: Array, bottom: Array) -> Array:
+def spread(top: Array, bottom: Array) -> Array:
     """uint32[cells, …]: 0 or 1 for each cell of the frame, on a new first axis."""
     cells = [np.array([place(at) for at in part], np.uint32) for part in _PARTS]
     words = (

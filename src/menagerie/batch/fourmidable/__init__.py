@@ -42,12 +42,14 @@ from .board import NOTHING, FourmidableTable, counts, encode, face, following, o
 _ANTS, _RESOURCES, _FAMILIES, _SPECIES = (
     np.arange(len(names), dtype=np.uint8) for names in (ANTS, RESOURCES, FAMILIES, SPECIES)
 )
-_BREEDER, _RAIDER, _STRATEGIST = (
+_BREEDER, _RAIDER, STRATEGIST = (
     np.uint8(SPECIES.index(name)) for name in ("breeder", "raider", "strategist")
 )
 _HARVESTED = np.repeat(_ANTS, 2)
 """The ant that harvests each resource."""
-_ACES = np.array([[ACES.get(name, 0) >> kind & 1 for kind in _RESOURCES] for name in SPECIES], bool)
+ACE_POWERS = np.array(
+    [[ACES.get(name, 0) >> kind & 1 for kind in _RESOURCES] for name in SPECIES], bool
+)
 """The resources of each species' power."""
 _CARDS = np.arange(len(BIRTH_CARDS), dtype=np.uint8)
 _JOKER = len(ANTS)
@@ -154,12 +156,12 @@ class FourmidableRoom(Room[FourmidableTable, FourmidableOptions, Box]):
         harvest = full & jnp.repeat(active, 2) & unspent & begun
         power = jnp.any(self._powers(table.species) & (mine & table.power)[:, None], axis=0)
         is_a = jnp.where(mine, table.species, 0).sum(dtype=jnp.uint8)
-        breeder, raider, strategist = (is_a == kind for kind in (_BREEDER, _RAIDER, _STRATEGIST))
+        breeder, raider, strategist = (is_a == kind for kind in (_BREEDER, _RAIDER, STRATEGIST))
         bears = some & jnp.any(mine & (table.births == NOTHING)) & (breeder | unspent)
         hunts = some & jnp.any(mine & (table.predators == NOTHING)) & (raider | unspent)
         cards = self._free_cards(table) & bears
         joker = cards[_JOKER]
-        pays = self._payable(table) & mine
+        pays = self.payable(table) & mine
         peeks = strategist & ~table.peeked & begun & (table.drawn < self.pile)
         compulsory = jnp.any(harvest) | (bears & ~breeder) | (hunts & ~raider)
         return jnp.concatenate(
@@ -182,7 +184,7 @@ class FourmidableRoom(Room[FourmidableTable, FourmidableOptions, Box]):
         done = self._do(table, move, mine)
         possible = self._possible(done)
         peeks = (
-            jnp.any(mine & (done.species == _STRATEGIST))
+            jnp.any(mine & (done.species == STRATEGIST))
             & ~done.peeked
             & jnp.any(done.drawn < self.pile)
         )
@@ -307,10 +309,10 @@ class FourmidableRoom(Room[FourmidableTable, FourmidableOptions, Box]):
         return Possible(
             act=some & (jnp.any(harvests, axis=1) | (bears & ~breeder) | (hunts & ~raider)),
             free=some & ((bears & breeder) | (hunts & raider)),
-            pay=jnp.any(self._payable(table), axis=(0, 1)),
+            pay=jnp.any(self.payable(table), axis=(0, 1)),
         )
 
-    def _payable(self, table: FourmidableTable) -> Array:
+    def payable(self, table: FourmidableTable) -> Array:
         """bool[families, slots, players]: who can pay which open objective."""
         faces = table.shown[..., None]
         halves = np.arange(2, dtype=np.uint16)
@@ -326,7 +328,7 @@ class FourmidableRoom(Room[FourmidableTable, FourmidableOptions, Box]):
 
     def _powers(self, species: Array) -> Array:
         """bool[players, resources]: what a power of each seat's species may harvest."""
-        return jnp.any((species[:, None, None] == _SPECIES[:, None]) & _ACES, axis=1)
+        return jnp.any((species[:, None, None] == _SPECIES[:, None]) & ACE_POWERS, axis=1)
 
     # What is seen, and the count.
 
@@ -339,10 +341,10 @@ class FourmidableRoom(Room[FourmidableTable, FourmidableOptions, Box]):
         tops = jnp.where(
             np.arange(self.pile, dtype=np.uint8) == table.drawn[:, None], table.deck, 0
         ).sum(axis=1, dtype=jnp.uint16)
-        strategist = jnp.any(own & (table.species == _STRATEGIST))
+        strategist = jnp.any(own & (table.species == STRATEGIST))
         visible = (own | over)[:, None]
         kinds = table.species[:, None] == _SPECIES
-        aces = jnp.any(kinds[:, _ACES.any(axis=1)], axis=1)
+        aces = jnp.any(kinds[:, ACE_POWERS.any(axis=1)], axis=1)
         return flat(
             around(self.pending(table), seat),
             jnp.stack([table.phase == 0, table.phase > 0]) & ~over,

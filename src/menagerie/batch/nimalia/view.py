@@ -38,12 +38,12 @@ def observe(room: NimaliaRoom, table: NimaliaTable, seat: Array) -> Array:
     """
     seat = jnp.asarray(seat)
     head = _unpacked(_head(room, table, seat)).astype(jnp.int16)
-    cards = jnp.asarray(room.cards)[_known(table, seat)]
+    cards = jnp.asarray(room.cards)[known_hands(table, seat)]
     rows = rows_of(_turned(table.top, seat), _turned(table.bottom, seat))
     return jnp.concatenate([head, *shown(cards.ravel(), 4), *shown(rows.ravel(), SIDE)])
 
 
-def _known(table: NimaliaTable, seat: Array) -> Array:
+def known_hands(table: NimaliaTable, seat: Array) -> Array:
     """The hands in order from a seat, without those that it did not pass on itself."""
     players = len(table.hands)
     order = np.arange(players)

@@ -1,0 +1,64 @@
+"""Afterstates of both engines: equal to the last byte, and blind to what is hidden.
+
+The batch engine looks at the true table, the readable one at a state that the
+seat imagines: where the two agree, nothing hidden was read.
+"""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import jax
+import numpy as np
+import pytest
+
+from menagerie import afterstates as readable
+from menagerie import bots
+from menagerie.batch import afterstates
+from menagerie.core import State
+from tests.configurations import CASES, IDS, deal
+
+GAMES, LOOKED = 2, 40
+"""How many games of each configuration, and how many of the moves of one decision."""
+
+
+def stage_of(state: State) -> int:
+    """How many cards are in the hand, where that decides the number of candidates."""
+    hands = getattr(state, "hands", None)
+    return len(hands[0]) if state.setup.game.name == "nimalia" and hands else 0
+
+
+@pytest.mark.parametrize(("name", "players", "options"), CASES, ids=IDS)
+def test_both_engines_see_the_same(name: str, players: int, options: dict[str, Any]) -> None:
+    after = afterstates.make(name, players, **options)
+    context = jax.jit(after.context)
+    candidates = jax.jit(after.candidates, static_argnames="stage")
+    greedy = bots.make("greedy")
+    compared = 0
+    for number in range(GAMES):
+        state = deal(name, players, options, f"afterstates {number}")
+        rng = random.Random(number)
+        while state.turn:
+            seat = rng.choice(state.turn)
+            legal = list(state.legal(seat))
+            if rng.random() < 0.5:
+                table, memory = after.room.from_state(state), after.recall(state)
+                place = np.int32(seat)
+                found = candidates(table, memory, place, stage=stage_of(state))
+                rows, there, moves = map(np.asarray, found)
+                at = {int(moves[n]): rows[n].tobytes() for n in np.flatnonzero(there)}
+                assert set(at) <= set(legal)
+                assert len(at) == min(len(legal), len(moves))
+                looked = rng.sample(sorted(at), min(LOOKED, len(at)))
+                imagined = state.imagine(seat, rng)
+                seen = readable.look(imagined, seat, looked)
+                assert np.asarray(context(table, memory, place)).tobytes() == seen.context
+                assert [at[move] for move in looked] == seen.candidates
+                compared += 1
+            if rng.random() < 0.3:
+                move = greedy.choose(bots.Position.of(state, seat, rng))
+            else:
+                move = rng.choice(legal)
+            state.advance(seat, move)
+    assert compared > 3
