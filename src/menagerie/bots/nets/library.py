@@ -1,0 +1,45 @@
+"""The nets that come with the project, by game, number of players and options."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from pathlib import Path
+
+from ...core import Setup
+from .judge import Judge, judge_of
+from .storage import Header, Net, read
+
+FOLDER = Path(__file__).parent
+
+
+@lru_cache(32)
+def load(path: Path) -> Net:
+    return read(path)
+
+
+@lru_cache(32)
+def ready(path: Path) -> tuple[Judge, Header]:
+    net = load(path)
+    return judge_of(net), net.header
+
+
+def find(setup: Setup) -> Path | None:
+    """The file of the net for a table: one of its number of players alone comes first."""
+    game = setup.game.name
+    for path in (FOLDER / f"{game}-{setup.players}.npz", FOLDER / f"{game}.npz"):
+        if path.exists() and fits(load(path).header, setup):
+            return path
+    return None
+
+
+def fits(header: Header, setup: Setup) -> bool:
+    """Whether a net was trained for such a table."""
+    if header.game != setup.game.name or setup.players not in header.players:
+        return False
+    if setup.edition.tag != header.edition:
+        return False
+    allowed: dict[str, set[str]] = {}
+    for text in header.options:
+        name, _, value = text.partition("=")
+        allowed.setdefault(name, set()).add(value)
+    return all(str(getattr(setup.options, name)) in values for name, values in allowed.items())
