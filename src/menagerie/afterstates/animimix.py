@@ -10,13 +10,13 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from ..core import State
-from ..games.animimix import SPECIES, TABLES, AnimimixState
+from ..games.animimix import SIZES, SPECIES, AnimimixState
 from ..games.animimix.grid import BESIDE, CELLS, SIDE, Grid
 from ..games.animimix.moves import SWAP
 from ..games.animimix.scoring import CHAMELEON, VALUES
 from .layout import Board, Layout, Look, Part, around, flags, padded, row
 
-MOST_PLAYERS = max(TABLES)
+MOST_PLAYERS = max(SIZES)
 OTHERS = MOST_PLAYERS - 1
 KINDS = len(SPECIES)
 
@@ -58,7 +58,7 @@ def look(state: State, seat: int, moves: Sequence[int]) -> Look:
     herds = list(state.grid().herds)
     context = _context(state, order, hand, front, swapped, herds)
 
-    rows, columns = state.table.rows, state.table.columns
+    rows, columns = state.sizes.rows, state.sizes.columns
     animals = state.animals
     worths = [_worth(kind, herds[kind], rows, columns) for kind in range(KINDS)]
     worths[CHAMELEON] = _chameleon(herds, rows, columns)

@@ -57,7 +57,7 @@ class After(Afterstates[AnimimixTable]):
         fronts = counts(table.fronts)
         swapped = memory.astype(jnp.int32)
         turns = fronts.sum(axis=1)
-        hands = room.layout.hand - turns
+        hands = room.sizes.hand - turns
         mine = np.arange(self.players) == seat
         species = ((table.species >> np.arange(KINDS, dtype=np.uint8)) & 1).astype(jnp.int32)
         own = counts(room.of_seat(seat, table.hands))
@@ -80,7 +80,7 @@ class After(Afterstates[AnimimixTable]):
     ) -> Candidates:
         room = self.room
         bits = (table.species >> np.arange(KINDS, dtype=np.uint8)) & 1
-        kinds = jnp.argsort(1 - bits, stable=True)[: room.layout.species].astype(jnp.int32)
+        kinds = jnp.argsort(1 - bits, stable=True)[: room.sizes.species].astype(jnp.int32)
         swaps = SWAP + KINDS * room.inside[:, None] + kinds
         moves = jnp.concatenate([kinds, swaps.ravel()]).astype(jnp.int32)
         held = counts(room.of_seat(seat, table.hands))[kinds] > 0
@@ -98,7 +98,7 @@ class After(Afterstates[AnimimixTable]):
         room = self.room
         grid = room.herds_of(table)
         front = counts(room.of_seat(seat, table.fronts))
-        worth = values(grid, room.layout.rows, room.layout.columns)
+        worth = values(grid, room.sizes.rows, room.sizes.columns)
         lead = front - most
         return laid(
             self.layout.candidate,

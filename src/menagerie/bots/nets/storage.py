@@ -152,7 +152,7 @@ def check(header: Header, name: str = "this net") -> None:
             f"{name} has format {header.format}, and this version reads format {FORMAT}: "
             "train the net anew."
         )
-    found = afterstates.of(header.game)
+    found = afterstates.of(header.game) if header.game in games.names() else None
     if found is None:
         raise BadNet(f"{name} plays {header.game!r}, which has no afterstates here.")
     game = games.load(header.game)
