@@ -48,7 +48,7 @@ app.command()(engine)
 
 
 def main() -> None:
-    """Runs the command; what goes wrong on purpose is said in one sentence."""
+    """Runs the command; errors of the project are printed as one sentence."""
     try:
         app()
     except MenagerieError as error:
@@ -207,7 +207,7 @@ def verify_file(file: RecordFile, edition: EditionFile = None) -> None:
 
 
 def _sit_down(table: HotSeat, fair: FairDeal | None) -> None:
-    """Plays, and tells what a person wants to know when it is over or left."""
+    """Plays, and prints what a person wants to know when the game is over or left."""
     screen, file = table.screen, table.recorder.path
     if fair is not None:
         screen.say("commitment", style="dim", hash=fair.commitment)

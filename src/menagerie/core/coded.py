@@ -1,6 +1,6 @@
-"""What a game tells by a code and facts: events, reasons, refusals and hints.
+"""What a game says by a code and facts: events, reasons, refusals and whys.
 
-Each kind of them is a class with fields. The code is a key of the game's words; the
+Each kind is a class with fields. The code is a key of the game's words; the
 fields are the facts that fill the sentence:
 
     >>> class Placed(Coded, code="place"):
@@ -24,11 +24,11 @@ from typing import Any, ClassVar, dataclass_transform
 
 @dataclass_transform(kw_only_default=True, frozen_default=True)
 class Coded:
-    """Its subclasses are frozen dataclasses; their fields are given by name."""
+    """Subclasses are frozen dataclasses; their fields are passed by name."""
 
     _code: ClassVar[str]
     _apart: ClassVar[tuple[str, ...]] = ()
-    """Fields that are no facts."""
+    """Fields that are not facts."""
     _facts: ClassVar[tuple[tuple[str, bool], ...]] = ()
     """The names of the facts, each with whether it is left out where it is None."""
 
@@ -50,7 +50,7 @@ class Coded:
 
     @property
     def facts(self) -> dict[str, Any]:
-        """What a sentence can say of it."""
+        """The values that a sentence can mention."""
         values = self.__dict__
         return {
             name: values[name]

@@ -2,8 +2,8 @@
 
 An edition file is TOML. It holds the card lists and numbers of a game, the
 house decisions (`rulings`) and what was reconstructed (`rebuilt`), in every
-language players read. A user's own file is checked key by key; what is wrong
-is said with the key's name.
+language that players read. A user's own file is checked key by key; an error
+names the key.
 """
 
 from __future__ import annotations
@@ -41,13 +41,13 @@ class Edition(Generic[B]):
 
     @property
     def tag(self) -> str:
-        """How a record names this edition: its name and the hash of its file."""
+        """The text that names this edition in a record: its name and the hash of its file."""
         return f"{self.name} {self.digest}"
 
 
 class Sheet:
-    """One table of an edition file. It knows where it stands in the file, so
-    that everything it refuses is refused with the key's full name."""
+    """One TOML table of an edition file. It knows its place in the file, so that an error can
+    give the full name of the key."""
 
     def __init__(self, data: dict[str, Any], source: str, path: str = "") -> None:
         self._data = data
@@ -59,7 +59,7 @@ class Sheet:
     def read(cls, raw: bytes, source: str) -> Sheet:
         """The whole file as a sheet."""
         try:
-            # Some editors put a byte order mark in front; it is no part of the text.
+            # Some editors write a byte order mark at the start; it is not part of the text.
             return cls(tomllib.loads(raw.decode("utf-8-sig")), source)
         except UnicodeDecodeError as error:
             raise BadEdition(
@@ -130,7 +130,7 @@ class Sheet:
         return Sheet(value, self._source, self.at(key))
 
     def sheets(self, key: str) -> list[Sheet]:
-        """The tables listed under `key` as `[[key]]`, numbered from 1 in complaints."""
+        """The tables listed under `key` as `[[key]]`, numbered from 1 in error messages."""
         sheets = []
         for number, item in enumerate(self.items(key), start=1):
             if not isinstance(item, dict):
@@ -139,7 +139,7 @@ class Sheet:
         return sheets
 
     def finish(self) -> None:
-        """Refuse keys nobody asked for: a misspelt key must not pass unseen."""
+        """Refuses keys that were not read: a misspelt key must not be ignored."""
         for key in self._data:
             if key not in self._asked:
                 known = ", ".join(sorted(self._asked))

@@ -1,8 +1,8 @@
 """Everything that can go wrong, as sentences.
 
 The text of each error says what was wrong, what was expected and what to do.
-Errors that a player meets while playing (`IllegalMove` and its kin) also carry
-a `code` and `facts`, so that they can be said in the player's own language.
+Errors that a player meets while playing (`IllegalMove` and others) also have a
+`code` and `facts`, from which words make a sentence in the player's language.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import Any
 
 
 class MenagerieError(ValueError):
-    """The parent of every error this project raises on purpose."""
+    """The base class of all errors that this project raises on purpose."""
 
 
 class UnknownGame(MenagerieError):

@@ -11,15 +11,15 @@ T = TypeVar("T")
 
 SECRET = "by seat"
 Secret = Annotated[Mapping[int, T], SECRET]
-"""A fact that only some seats know: by seat, what that seat saw. Secrets are the last fields
+"""A fact that only some seats know: for each of them, what it saw. Secrets are the last fields
 of an event."""
 
 
 class Event(Coded):
     """One thing that happened at the table.
 
-    Its facts are what everyone saw, spectators included; a field of the type
-    `Secret` holds what single seats saw besides.
+    Its facts are what everyone saw, spectators included; a field of the type `Secret`
+    holds, for each seat, what only that seat saw.
 
     >>> class Kept(Event, code="keep"):
     ...     seat: int
@@ -39,7 +39,7 @@ class Event(Coded):
 
     @property
     def secrets(self) -> dict[int, dict[str, Any]]:
-        """By seat: what that seat alone saw besides."""
+        """For each seat, what only that seat saw."""
         found: dict[int, dict[str, Any]] = {}
         for name in self._secrets:
             for seat, value in getattr(self, name).items():

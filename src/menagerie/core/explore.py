@@ -1,4 +1,4 @@
-"""Walking through positions: random play, one step settled, and counting move sequences."""
+"""Ways through positions: random play, finishing one step, and counting move sequences."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from collections.abc import Callable
 from .state import State
 
 _LONGEST_ANSWER = 16
-"""More moves than anybody's answer in a simultaneous step has."""
+"""More moves than an answer in a simultaneous step can take."""
 
 
 def play_out(
     state: State, rng: random.Random, watch: Callable[[State, int, int], None] | None = None
 ) -> int:
-    """Plays random legal moves to the end and returns how many decisions that took.
+    """Plays random legal moves to the end and returns the number of decisions.
 
     `watch(state, seat, move)` is called before each move. Of several deciders
     a random one answers first.
@@ -31,7 +31,7 @@ def play_out(
 
 
 def settle(state: State, seat: int, move: int, rng: random.Random) -> None:
-    """Plays the move; in a simultaneous step the others answer anything, so that it counts."""
+    """Plays the move; in a simultaneous step the others answer at random, which ends it."""
     others = [other for other in state.turn if other != seat]
     state.advance(seat, move)
     if seat in state.turn:
@@ -47,9 +47,9 @@ def settle(state: State, seat: int, move: int, rng: random.Random) -> None:
 
 
 def perft(state: State, depth: int) -> int:
-    """How many sequences of `depth` moves (or of fewer, where the game ends) there are.
+    """The number of sequences of `depth` moves (or fewer, where the game ends).
 
-    One number guards the whole move generator: it changes when any rule does.
+    It checks the whole move generator: the number changes when a rule changes.
     Of several deciders the first in `turn` answers first.
     """
     if depth == 0 or not state.turn:

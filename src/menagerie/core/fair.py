@@ -1,8 +1,8 @@
 """Fair dealing: commit, contribute, reveal, verify.
 
-Before anybody sees a card, the table draws a secret and publishes its
-*commitment*, a hash from which nothing can be worked out. Each player may
-then contribute a text of their own. The seed of the deal is mixed from secret
+Before any player sees a card, the table draws a secret and publishes its
+*commitment*, a hash that reveals nothing about the secret. Then each player may
+contribute a text. The seed of the deal is mixed from secret
 and contributions, so neither the table nor any player could choose it. At the
 end the secret is revealed and anyone can check both. `docs/fair-deal.md`
 gives the bytes.
@@ -23,7 +23,7 @@ SECRET_BYTES = 32
 
 
 def new_secret() -> str:
-    """A fresh secret: 32 bytes from the operating system, in hexadecimal."""
+    """A new secret: 32 bytes from the operating system, in hexadecimal."""
     return secrets.token_hex(SECRET_BYTES)
 
 
@@ -81,7 +81,7 @@ def _bytes(secret: str) -> bytes:
         raw = bytes.fromhex(secret)
     except ValueError:
         raw = b""
-    # The length of the text counts too: fromhex skips spaces, other languages do not.
+    # Check the length of the text too: fromhex skips spaces, other languages do not.
     if len(raw) != SECRET_BYTES or len(secret) != 2 * SECRET_BYTES:
         raise MenagerieError(
             f"A secret is {SECRET_BYTES} bytes in hexadecimal ({2 * SECRET_BYTES} digits), "

@@ -31,7 +31,7 @@ class Game(ABC, Generic[S, B]):
     title: ClassVar[Mapping[str, str]]
     """What the box is called, per language."""
     version: ClassVar[int]
-    """The rules version: it changes when behaviour does, and every record carries it."""
+    """The version of the rules: it changes when the behaviour changes, and is in every record."""
     seats: ClassVar[range]
     """How many may play."""
     options: ClassVar[type[Options]]
@@ -111,7 +111,7 @@ class Game(ABC, Generic[S, B]):
 
     @property
     def room(self) -> str:
-        """The package of the game: its words and pages lie there, and faces of its own."""
+        """The package of the game, with its words and pages, and its own faces."""
         return type(self).__module__
 
     def words(self, lang: str) -> Words:

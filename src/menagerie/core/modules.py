@@ -10,7 +10,7 @@ def exists(name: str) -> bool:
     try:
         return find_spec(name) is not None
     except ModuleNotFoundError as error:
-        # A parent that is no package has no modules; anything else that is missing is a mistake.
+        # A parent that is not a package has no modules; anything else that is missing is an error.
         if error.name == name:
             return False
         raise

@@ -1,8 +1,8 @@
 """Move tables: a move is a number with a structured form and a text.
 
 A table lists every move a game can ever have, in an order that never changes
-within a rules version. The number is for machines, the text for people, and
-nothing else in the project encodes moves in a second way.
+within a version of the rules. The number is for machines, the text for people;
+there is no other encoding of moves in the project.
 """
 
 from __future__ import annotations

@@ -19,7 +19,7 @@ O = TypeVar("O", bound="Options")  # noqa: E741
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """The parent of every game's options; subclasses check in `__post_init__`."""
+    """The base class of every game's options; subclasses check in `__post_init__`."""
 
     first: int | str = "random"
     """The seat that starts, counted from 0, or `random`."""
@@ -108,12 +108,12 @@ def _frozen(value: Any) -> Any:
 def _value(text: str) -> Any:
     if "," in text:
         return tuple(_value(part.strip()) for part in text.split(",") if part.strip())
-    # Nothing is counted in numbers of twenty digits; left a text, it is refused in words.
+    # No option has numbers of twenty digits. It stays a text, and the option refuses it.
     return int(text) if text.isascii() and text.isdecimal() and len(text) < 20 else text
 
 
 def _text(value: Any) -> str:
     if not isinstance(value, tuple):
         return str(value)
-    # A list of one keeps its comma, or it would be read back as a single word.
+    # A list of one item keeps its comma: without it, it would be read as a single word.
     return ",".join(map(str, value)) + ("," if len(value) == 1 else "")

@@ -20,5 +20,5 @@ class Reason(Coded):
     points: int
 
     def as_dict(self) -> dict[str, Any]:
-        """The reason as it is written down, where its code is called `what`."""
+        """The reason for JSON, where the code has the key `what`."""
         return {"seat": self.seat, "what": self.code, "points": self.points, **self.facts}

@@ -48,15 +48,15 @@ _MOVE = re.compile(r"([0-9]{1,3}) +(.+)")
 
 @dataclass(slots=True)
 class Line:
-    """One move: who played it, its notation, and what somebody remarked."""
+    """One move: who played it, its notation, and a comment."""
 
     seat: int
     text: str
     comment: str = ""
     above: tuple[str, ...] = ()
-    """Comment lines that stand above the move."""
+    """Comment lines above the move."""
     number: int = 0
-    """The line of the file it was read from; 0 for a move that was not read."""
+    """The number of its line in the file; 0 for a move that was not read from a file."""
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Line) and self._key() == other._key()
@@ -122,7 +122,7 @@ class Record:
             yield "winners: " + " ".join(str(seat + 1) for seat in self.winners)
 
     def save(self, path: str | Path) -> None:
-        """Writes the record in one piece: a reader never finds half of it."""
+        """Writes the record so that a reader never finds half of it."""
         path = Path(path)
         try:
             self._replace(path)
@@ -153,7 +153,7 @@ def said(error: BadRecord, lang: str) -> str:
 
 
 def _sentence(code: str, facts: Mapping[str, Any], lang: str) -> str:
-    # Names are not translated in what is quoted from the text.
+    # What is quoted from the text is not translated.
     catalogue = load_words("menagerie.core", lang).catalogue
     return Words(lang, {**catalogue, "names": {}}).say("records", code, facts, ())
 
@@ -177,7 +177,7 @@ def read(text: str) -> Record:
 
 
 class _Reader:
-    """Reads one text from top to bottom, remembering where it is."""
+    """Reads one text from top to bottom and knows the number of the present line."""
 
     def __init__(self, text: str) -> None:
         self.lines = text.replace("\r\n", "\n").removesuffix("\n").split("\n")
@@ -338,6 +338,6 @@ class _Reader:
 
 
 def _quoted(value: str) -> str:
-    """Plain where that reads back the same; otherwise as a JSON string."""
+    """The plain value if it would be read back unchanged; otherwise a JSON string."""
     plain = value == value.strip() and value.isprintable() and not value.startswith('"')
     return value if plain and value else json.dumps(value, ensure_ascii=not value.isprintable())

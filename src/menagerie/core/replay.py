@@ -21,7 +21,7 @@ from .record import Line, Record, bad_record
 from .state import State
 
 _KEEP_EVERY = 16
-"""A clone is kept every so many moves, so that stepping back is quick."""
+"""The number of moves between two positions that are kept, so that stepping back is fast."""
 
 
 class Replay:
@@ -32,7 +32,7 @@ class Replay:
         self.game = game
         self._kept = [_deal(record, game, edition or game.edition)]
         self.events: list[tuple[Event, ...]] = []
-        """What each move caused."""
+        """The events of each move."""
         state = self._kept[0].clone()
         for number, line in enumerate(record.moves):
             self.events.append(_play(state, line))
@@ -61,7 +61,7 @@ class Verdict:
 
     proved: list[str] = field(default_factory=list)
     open: list[str] = field(default_factory=list)
-    """What the record does not let one check."""
+    """What cannot be checked with this record."""
     faults: list[str] = field(default_factory=list)
 
     @property
@@ -156,7 +156,7 @@ def _expected(state: State) -> str:
 
 
 class Recorder:
-    """Writes a game down while it is played; the file is whole after every move."""
+    """Records a game while it is played; the file is complete after every move."""
 
     def __init__(self, record: Record, path: Path | None = None) -> None:
         self.record = record

@@ -2,8 +2,8 @@
 
 A deterministic stream of numbers from a seed, specified byte for byte in
 `docs/fair-deal.md`, so that any language can reproduce and check a deal.
-The shuffler has no state: each use names what it is for by a label, and the
-same seed and label always give the same order.
+The shuffler has no state: each use of it has a label, and the same seed and label
+always give the same order.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ class Shuffler:
 
 
 def utf8(text: str) -> bytes:
-    """The bytes of a seed or a contribution; half a character has none."""
+    """The bytes of a seed or a contribution; a lone surrogate (half a character) is refused."""
     try:
         return text.encode("utf-8")
     except UnicodeEncodeError as error:

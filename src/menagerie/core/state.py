@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from .game import Game
 
 Tell = Callable[[Event], None]
-"""Takes each event as it happens; rules build events only when somebody listens."""
+"""Receives each event; the rules build events only if there is a receiver."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,11 +70,11 @@ class State(ABC, Generic[O, B]):
 
     @abstractmethod
     def _apply(self, seat: int, move: int, tell: Tell | None) -> None:
-        """Do a legal move; `tell` each event, if somebody listens."""
+        """Applies a legal move; `tell` receives each event, if it is not None."""
 
     @abstractmethod
     def why_not(self, seat: int, move: int) -> Refusal:
-        """Why `move`, which is not legal, is not; said from what `seat` may know."""
+        """Why `move` is not legal, from what `seat` may know."""
 
     @abstractmethod
     def clone(self) -> Self:
@@ -82,11 +82,11 @@ class State(ABC, Generic[O, B]):
 
     @abstractmethod
     def scores(self) -> list[int]:
-        """Every seat's points, as if the game ended now. Not for players' eyes before the end."""
+        """Every seat's points, as if the game ended now. They are secret before the end."""
 
     @abstractmethod
     def winners(self) -> tuple[int, ...]:
-        """The seats that won, several when they share it; empty before the end."""
+        """The seats that won, several if they share the win; empty before the end."""
 
     @abstractmethod
     def explain(self) -> Sequence[Reason]:
@@ -98,13 +98,13 @@ class State(ABC, Generic[O, B]):
 
     @abstractmethod
     def _redeal(self, seat: int | None, rng: random.Random) -> None:
-        """Draw afresh, in place, everything `seat` cannot know."""
+        """Draws everything that `seat` cannot know again, in place."""
 
     # What every game shares.
 
     def why(self, seat: int, move: int) -> Sequence[Why]:
-        """What speaks for `move`, which is legal, the strongest first; said from what `seat`
-        may know. Where a game finds nothing to say, there is nothing."""
+        """What speaks for the legal `move`, the strongest first, from what `seat` may know; empty
+        if there is nothing to say."""
         return []
 
     @property
@@ -115,7 +115,7 @@ class State(ABC, Generic[O, B]):
     @property
     def asked_first(self) -> int:
         """The seat that is asked first where several decide at once and a program can ask only
-        one after the other. It matters in a race only, so there it should go round."""
+        one after the other. It matters in a race only: there it should change."""
         return 0
 
     def prospect(self, before: Self, seat: int) -> Sequence[Reason]:
@@ -124,22 +124,22 @@ class State(ABC, Generic[O, B]):
         return [reason for reason in self.explain() if reason.seat == seat]
 
     def merits(self) -> list[int]:
-        """The scores turned so that more is better, for bots and ratings."""
+        """The scores, negated where fewer points are better; for bots and ratings."""
         return self.scores()
 
     def play(self, seat: int, move: int) -> tuple[Event, ...]:
-        """Play a move and return what it caused; an illegal one changes nothing."""
+        """Play a move and return its events; an illegal move raises and changes nothing."""
         self._check(seat, move)
         return self.follow(seat, move)
 
     def follow(self, seat: int, move: int) -> tuple[Event, ...]:
-        """Play a move taken from `legal(seat)`, unchecked, and return what it caused."""
+        """Play a move from `legal(seat)` without checks, and return its events."""
         events: list[Event] = []
         self._apply(seat, move, events.append)
         return tuple(events)
 
     def advance(self, seat: int, move: int) -> None:
-        """Play a move taken from `legal(seat)`, unchecked and untold: for search and simulation."""
+        """Play a move from `legal(seat)` without checks and without events: for search."""
         self._apply(seat, move, None)
 
     def view(self, seat: int | None) -> dict[str, Any]:
@@ -170,7 +170,7 @@ class State(ABC, Generic[O, B]):
         return views
 
     def imagine(self, seat: int | None, rng: random.Random) -> Self:
-        """Another state, drawn at random, that `seat` cannot tell from this one.
+        """Another state, drawn at random, that `seat` cannot distinguish from this one.
 
         It does not know the true seed, so that searching it reveals nothing.
         """
@@ -212,12 +212,12 @@ class State(ABC, Generic[O, B]):
 
 @lru_cache(1024)
 def _as_dict(options: Options) -> dict[str, Any]:
-    """Few options are in use at a time, and they are in every view."""
+    """Cached: few different options are in use at a time, and they are in every view."""
     return options.as_dict()
 
 
 def best(scores: Sequence[int], *tie_breaks: Sequence[int]) -> tuple[int, ...]:
-    """The seats with the highest score; each list of `tie_breaks` in turn, highest first."""
+    """The seats with the highest score; ties are broken by each list of `tie_breaks` in turn."""
     ranked = list(zip(scores, *tie_breaks, strict=True))
     top = max(ranked)
     return tuple(seat for seat, row in enumerate(ranked) if row == top)

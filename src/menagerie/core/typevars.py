@@ -1,7 +1,7 @@
 """The types that a game puts in place of the general ones.
 
-They have defaults, so that where no game is meant in particular one writes `State`,
-`Setup`, `Edition` or `Game` alone.
+They have defaults: where no particular game is meant, write `State`, `Setup`, `Edition`
+or `Game` without parameters.
 """
 
 from __future__ import annotations

@@ -30,14 +30,14 @@ class Frame(TypedDict):
 
 
 class Fixed:
-    """Says what each place of a list holds, where that is not the same for all of them:
+    """The types of the items of a list, where they differ:
     `Annotated[list[Any], Fixed(str, int)]`."""
 
     def __init__(self, *places: Any) -> None:
         self.places = places
 
 
-# What a type cannot say by itself. Boards and features that serve any game read these marks.
+# Marks for what a type alone cannot say. Boards and features that serve any game read them.
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +57,7 @@ class Among:
 
 @dataclass(frozen=True, slots=True)
 class Most:
-    """A list of at most so many items: `Annotated[list[str], Most(5)]`."""
+    """A list with a largest number of items: `Annotated[list[str], Most(5)]`."""
 
     count: int
 

@@ -77,12 +77,12 @@ class Words:
         return self.say("why", code, facts, names)
 
     def reason(self, code: str, facts: Mapping[str, Any], names: Sequence[str]) -> str:
-        """A reason of the final count: a sentence of its own, or the name of what scored."""
+        """A reason of the final count: its own sentence, or the name of what scored."""
         if code in self.catalogue["reasons"]:
             return self.say("reasons", code, facts, names)
         return self.name(code)
 
-    # How the value of a place is said.
+    # How the value of a place is written.
 
     def _counted(self, value: Any, one: str, many: str) -> str:
         number = abs(int(value))
@@ -110,7 +110,7 @@ class Words:
 
 _Say = Callable[[Words, Any, Sequence[str]], str]
 _Place = tuple[str, str, _Say, str]
-"""A place in braces: its fact, what stands for one that is not known, how a value of it is said,
+"""A place in braces: its fact, the text if the fact is not known, a function that writes its value,
 and the text that follows."""
 
 

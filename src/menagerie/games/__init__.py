@@ -18,11 +18,11 @@ HOUSE = ("animimix", "nimalia", "junior", "animalia", "fourmidable")
 """The games of this project."""
 
 FIRST = "junior"
-"""What is shown where nobody was asked which game: the one for the youngest."""
+"""The game that is shown where no game was chosen: the one for the youngest."""
 
 
 def names() -> tuple[str, ...]:
-    """Every game that can be asked for, the house's first; nothing is imported for that."""
+    """The names of all games, the house's first; no game is imported for that."""
     return (*HOUSE, *(name for name in outside.found() if name not in HOUSE))
 
 

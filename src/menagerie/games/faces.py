@@ -23,7 +23,7 @@ def face(game: Game, kind: str, folder: str) -> ModuleType | None:
     if exists(own):
         return import_module(own)
     house = f"{folder}.{game.name}"
-    # Only the house's games: another module of the folder is no face of a game that has its name.
+    # Only for the house's games: a game from outside may have the name of another module here.
     if game.room.startswith(f"{__package__}.") and exists(house):
         return import_module(house)
     return None

@@ -29,7 +29,7 @@ _NAME = re.compile(r"[a-z][a-z0-9_]{0,31}")
 @cache
 def found() -> dict[str, EntryPoint]:
     """The games from outside by name, in alphabetical order; the first of two equal names."""
-    # Reading metadata takes longer to import than the rest of this room together.
+    # This module takes longer to import than all the rest of this package.
     from importlib.metadata import entry_points
 
     points: dict[str, EntryPoint] = {}
@@ -39,7 +39,7 @@ def found() -> dict[str, EntryPoint]:
 
 
 def load(name: str) -> Game:
-    """The game of an entry point; raises `BrokenGame` with a sentence that says what to mend."""
+    """The game of an entry point; raises `BrokenGame` with a sentence that says what to repair."""
     point = found()[name]
     if not _NAME.fullmatch(name):
         raise _broken(point, "a game's name is small letters, digits and underscores")

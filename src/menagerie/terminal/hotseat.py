@@ -1,4 +1,4 @@
-"""A game around one terminal: people, bots, and the curtain between people."""
+"""A game at one terminal: people, bots, and the curtain between people."""
 
 from __future__ import annotations
 
@@ -40,9 +40,9 @@ class HotSeat:
         self.people = [seat for seat, chair in enumerate(chairs) if chair is None]
         self.logs: dict[int | None, list[str]] = {seat: [] for seat in (*self.people, None)}
         self.read: dict[int, int] = dict.fromkeys(self.people, 0)
-        """How much of their log each person has read."""
+        """For each person, the number of lines of their log that they have read."""
         self.looking: int | None = None
-        """The person in front of the screen; with only one, always that one."""
+        """The person in front of the screen."""
 
     def run(self) -> None:
         """Plays until the game is over; raises `PlayerLeft` when a person leaves before."""
@@ -61,7 +61,7 @@ class HotSeat:
         self._end()
 
     def _next_seat(self) -> int:
-        """People answer before bots: a bot's quickness must not decide a rush."""
+        """People answer before bots: the speed of a bot must not decide a rush."""
         return next((seat for seat in self.state.turn if seat in self.people), self.state.turn[0])
 
     def _play(self, seat: int, move: int) -> None:
@@ -109,7 +109,7 @@ class HotSeat:
         return any(view != views[0] for view in views)
 
     def _asked(self, seat: int) -> int:
-        """A legal move, typed; everything else is answered until one comes."""
+        """Asks until a legal move is typed; other input is answered."""
         legal = self.state.legal(seat)
         while True:
             typed = " ".join(self.ask("> ").lower().split())

@@ -11,7 +11,7 @@ from .screen import Screen
 
 
 class Viewer:
-    """Shows one position of a record at a time and moves as it is told."""
+    """Shows one position of a record at a time; typed commands step through it."""
 
     def __init__(
         self, screen: Screen, replay: Replay, ask: Callable[[str], str] | None = None
@@ -53,7 +53,7 @@ class Viewer:
             screen.count(state)
 
     def _turn(self, typed: list[str]) -> bool:
-        """Moves as told; says whether it understood."""
+        """Follows a typed command; returns whether it understood it."""
         word, number = (typed or ["n"])[0], (typed[1:] or [""])[0]
         if word in ("n", "next"):
             self.at = min(self.at + 1, len(self.replay))

@@ -1,4 +1,4 @@
-"""What a terminal board needs besides the view."""
+"""What a terminal board needs in addition to the view."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ from .boards import board
 from .scene import Group, Scene
 
 _GROUP_LINES = 14
-"""How many lines of a group of moves the menu shows before it says how many more there are."""
+"""The most lines of a group of moves that the menu shows; then it says how many more there are."""
 
 
 class Screen:
@@ -34,7 +34,7 @@ class Screen:
         self.ui: Words = load_words("menagerie.terminal", scene.words.lang)
 
     def say(self, key: str, style: str | None = None, **facts: Any) -> None:
-        """A sentence of the terminal's own; facts are shown as they are."""
+        """Prints one of the terminal's own sentences; facts are shown as they are."""
         self.console.print(self.text(key, **facts), style=style)
 
     def text(self, key: str, **facts: Any) -> str:
@@ -42,7 +42,7 @@ class Screen:
         return self.ui.say("ui", key, safe, [escape(name) for name in self.scene.names])
 
     def wipe(self) -> None:
-        """Clears the screen and what was scrolled off it: another player's secrets."""
+        """Clears the screen and its scroll-back: they may show another player's secrets."""
         if self.console.is_terminal:
             self.console.file.write("\x1b[2J\x1b[3J\x1b[H")
             self.console.file.flush()
@@ -107,7 +107,7 @@ class Screen:
             self.console.print(line.append(meaning, style="not bold dim"))
 
     def refuse(self, error: TableError, legal: Sequence[int], typed: str) -> None:
-        """Why a typed move was not taken, and what looks like it."""
+        """Prints why a typed move is refused, and similar legal moves."""
         words = self.scene.words
         sentence = words.refusal(error.code, error.facts, self.scene.names)
         self.console.print(Text(sentence, style="red"))
@@ -138,7 +138,7 @@ class Screen:
                            style="bold green")  # fmt: skip
 
     def _rows(self, reasons: Sequence[Reason]) -> list[tuple[str, dict[int, int]]]:
-        """The reasons by what they are for; a seat that scores twice for it is summed."""
+        """The points by reason and seat; points of a seat for the same reason are added."""
         rows: dict[str, dict[int, int]] = defaultdict(lambda: defaultdict(int))
         for reason in reasons:
             what = self.scene.words.reason(reason.code, reason.facts, self.scene.names)
@@ -147,5 +147,5 @@ class Screen:
 
 
 def strip_markers(page: str) -> str:
-    """A rules page without the marks that only the project needs."""
+    """A rules page without the marks that are only for the project."""
     return "\n".join(line for line in page.splitlines() if not line.startswith("<!--"))

@@ -15,7 +15,7 @@ PERSON = "me"
 
 
 def player_name(lang: str, seat: int) -> str:
-    """What a nameless player is called."""
+    """The name of a player who has given none."""
     return load_words("menagerie.terminal", lang).name("player").replace("#", str(seat + 1))
 
 
@@ -36,7 +36,7 @@ def read_chairs(game: Game, players: int | None, seats: str | None) -> tuple[str
 
 
 def read_names(names: str | None, chairs: tuple[str, ...], lang: str) -> tuple[str, ...]:
-    """The players' names, given or made up."""
+    """The players' names: those given, or default names."""
     if names is None:
         return tuple(
             player_name(lang, seat)
@@ -51,7 +51,7 @@ def read_names(names: str | None, chairs: tuple[str, ...], lang: str) -> tuple[s
 
 
 class Welcome:
-    """Asks what was not said on the command line; without a keyboard, bots play."""
+    """Asks for what the command line leaves open; without a keyboard, bots play."""
 
     def __init__(self, console: Console, lang: str) -> None:
         self.console = console
@@ -59,7 +59,7 @@ class Welcome:
         self.words: Words = load_words("menagerie.terminal", lang)
 
     def game(self) -> str | None:
-        """The chosen game; `None` where nobody can be asked."""
+        """The chosen game; `None` where there is no keyboard."""
         if not sys.stdin.isatty():
             title = games.load(games.FIRST).title[self.lang]
             self.console.print(self._text("no-keyboard", title=title), style="yellow", markup=False)
