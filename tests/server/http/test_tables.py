@@ -21,9 +21,6 @@ async def test_tables_listed_and_found(tmp_path: Path) -> None:
         assert info["seats"][0]["name"] == "Zoé"
         assert (await zoe.http.get("/api/tables/nothing")).status_code == 404
         assert (await zoe.http.get("/api/codes/XXXXXX")).status_code == 404
-        picture = await zoe.http.get(f"/api/tables/{hidden}/qr.svg")
-        assert picture.headers["content-type"] == "image/svg+xml"
-        assert picture.text.startswith("<svg")
         wrong = await zoe.http.post(
             "/api/tables", json={"game": "junior", "seats": [ME], "options": {}}
         )

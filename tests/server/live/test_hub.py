@@ -181,13 +181,6 @@ async def test_sitting_down_gives_other_eyes(tmp_path: Path) -> None:
     await storage.close()
 
 
-async def test_a_wrong_transition_of_a_connection_says_what_was_expected() -> None:
-    connection = Connection(None, 1)
-    connection.greet("en")
-    with pytest.raises(RuntimeError, match="expected a connection that is greeting, not open"):
-        connection.greet("en")
-
-
 async def test_tables_that_do_not_exist_leave_nothing_behind(tmp_path: Path) -> None:
     storage = await opened(tmp_path)
     hub = Hub(storage, LocalBus(), Metrics(), "a")

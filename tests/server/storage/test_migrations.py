@@ -6,7 +6,6 @@ import asyncio
 import sqlite3
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, closing
-from pathlib import Path
 from typing import Protocol
 
 import pytest
@@ -185,44 +184,3 @@ async def test_a_postgresql_without_a_version(postgres_server: object, database:
         await execute("DELETE FROM menagerie_schema")
     with pytest.raises(BadDatabase, match="0 versions instead of one"):
         await storage_at(database).open()
-
-
-@pytest.mark.parametrize(
-    "content", [b"not a database at all" * 100, b"SQLite format 3\0" + b"?" * 999]
-)
-async def test_a_file_that_is_no_database(tmp_path: Path, content: bytes) -> None:
-    path = tmp_path / "x.db"
-    path.write_bytes(content)
-    with pytest.raises(BadDatabase, match="not a database"):
-        await storage_at(str(path)).open()
-    assert path.read_bytes() == content
-
-
-async def test_places_where_nothing_can_be_opened(tmp_path: Path) -> None:
-    (tmp_path / "file").touch()
-    for place in (tmp_path, tmp_path / "file" / "x.db"):
-        with pytest.raises(BadDatabase, match="cannot be opened"):
-            await storage_at(str(place)).open()
-
-
-async def test_addresses() -> None:
-    assert file_of("sqlite:///a/b.db") == Path("a/b.db")
-    assert file_of("sqlite:////a/b.db") == Path("/a/b.db")
-    for wrong in ("", "mysql://user:secret@host/x", "sqlite:///"):
-        with pytest.raises(BadDatabase, match="Expected a file name") as refusal:
-            storage_at(wrong)
-        assert "secret" not in str(refusal.value)
-
-
-async def test_a_postgresql_that_is_not_there_says_so_without_the_password() -> None:
-    pytest.importorskip("asyncpg")
-    with pytest.raises(BadDatabase, match=r"127\.0\.0\.1/x cannot be reached") as refusal:
-        await storage_at("postgresql://me:secret@127.0.0.1:1/x").open()
-    assert "secret" not in str(refusal.value)
-
-
-async def test_the_file_is_its_owners_alone(tmp_path: Path) -> None:
-    async with opened(str(tmp_path / "deep" / "x.db")) as storage:
-        await storage.create(CARD, [line()], [])
-        for file in (tmp_path / "deep").iterdir():
-            assert file.stat().st_mode & 0o777 == 0o600, file

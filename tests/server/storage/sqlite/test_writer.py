@@ -12,7 +12,6 @@ from pathlib import Path
 import pytest
 
 from menagerie.server.storage import Refused, StorageFailure
-from menagerie.server.storage.sqlite import checkpoint, writer
 from menagerie.server.storage.sqlite import file as sqlite_file
 from menagerie.server.storage.sqlite.writer import GROUP, Writer
 from tests.server.storage.shelf import CARD, card, line, opened
@@ -218,29 +217,3 @@ async def test_a_file_held_for_ever_is_a_failure(
                 await storage.check()
             other.execute("COMMIT")
         await storage.check()
-
-
-async def test_the_write_ahead_log_does_not_grow_for_ever(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(checkpoint, "PAUSE", 0.005)
-    monkeypatch.setattr(checkpoint, "LONG", 50)
-    path = tmp_path / "x.db"
-    log = path.with_name("x.db-wal")
-    async with opened(str(path)) as storage:
-        await storage.create(CARD, [line()], [])
-        last = written = 0
-        while written <= 3 * log.stat().st_size:
-            last += 1
-            await storage.append(CARD, last, [line("x" * 4000)])
-            written += 4000
-            assert last < 10_000, "the write-ahead log only grows"
-    assert not log.exists()
-
-
-def test_commits_reach_the_disk(tmp_path: Path) -> None:
-    sqlite_file.prepare(tmp_path / "x.db")
-    with closing(sqlite_file.connect(tmp_path / "x.db")) as db:
-        assert db.execute("PRAGMA synchronous").fetchone() == (2,)
-        assert db.execute("PRAGMA journal_mode").fetchone() == ("wal",)
-    assert writer.GROUP > 1

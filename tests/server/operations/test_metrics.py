@@ -1,0 +1,31 @@
+"""Counters in the text format of Prometheus."""
+
+from __future__ import annotations
+
+from menagerie.server.operations.metrics import Metrics
+
+
+def test_the_text_has_counters_gauges_and_histograms() -> None:
+    metrics = Metrics()
+    metrics.count("moves")
+    metrics.count("moves", 2)
+    metrics.gauge("connections", 5)
+    metrics.gauge("connections", -1)
+    for seconds in (0.0005, 0.02, 0.02, 99.0):
+        metrics.observe("http_seconds", seconds)
+    lines = metrics.text().splitlines()
+    assert lines[:4] == [
+        "# TYPE menagerie_moves_total counter",
+        "menagerie_moves_total 3",
+        "# TYPE menagerie_connections gauge",
+        "menagerie_connections 4",
+    ]
+    assert 'menagerie_http_seconds_bucket{le="0.001"} 1' in lines
+    assert 'menagerie_http_seconds_bucket{le="0.025"} 3' in lines
+    assert 'menagerie_http_seconds_bucket{le="+Inf"} 4' in lines
+    assert lines[-1] == "menagerie_http_seconds_count 4"
+    assert (metrics.value("moves"), metrics.value("connections"), metrics.value("none")) == (
+        3,
+        4,
+        0,
+    )
