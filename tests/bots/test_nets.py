@@ -10,7 +10,8 @@ import numpy as np
 import pytest
 
 from menagerie import afterstates, bots, games
-from menagerie.bots.nets import storage
+from menagerie.bots.budget import Budget
+from menagerie.bots.nets import Player, storage
 from menagerie.bots.nets.bot import NetBot
 from menagerie.bots.nets.judge import judge_of
 from menagerie.bots.nets.storage import BadNet, Header, Matrix, Net
@@ -76,7 +77,7 @@ def test_a_net_chooses_a_legal_move_and_always_the_same(game: str) -> None:
     chosen = []
     for numpy in (True, False, True):
         rng, copy = random.Random(3), state.clone()
-        bot = NetBot((judge_of(net, numpy=numpy), net.header))
+        bot = NetBot(player=Player(judge_of(net, numpy=numpy), net.header))
         moves = []
         for _ in range(6):
             seat = copy.turn[0]
@@ -142,3 +143,26 @@ def test_arrays_of_a_wrong_shape_are_refused() -> None:
     net, other = drawn("junior"), drawn("animimix")
     with pytest.raises(BadNet, match="afterstates need"):
         judge_of(Net(net.header, {**net.weights, "first": other.weights["first"]}))
+
+
+def test_a_net_that_thinks_needs_no_luck_beyond_its_source() -> None:
+    """Equal positions and random sources, equal moves; and thinking changes some of them."""
+    net = drawn("fourmidable")
+    player = Player(judge_of(net), net.header)
+    quick, slow = NetBot(player=player), NetBot(Budget.parse("60i"), player)
+    state = games.load("fourmidable").deal(2, "thinks")
+    differ = 0
+    while state.turn:
+        seat = state.turn[0]
+        first, again = (slow.choose(bots.Position.of(state, seat, random.Random(5))) for _ in "ab")
+        assert first == again
+        assert first in state.legal(seat)
+        differ += first != quick.choose(bots.Position.of(state, seat, random.Random(5)))
+        state.advance(seat, first)
+    assert differ
+
+
+@pytest.mark.parametrize("game", afterstates.GAMES)
+def test_nobody_has_points_at_the_start(game: str) -> None:
+    state = games.load(game).deal(PLAYERS[game], "points")
+    assert afterstates.made(state) == [0] * state.players

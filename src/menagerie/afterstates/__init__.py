@@ -48,4 +48,13 @@ def look(state: State, seat: int, moves: Sequence[int]) -> Look:
     return found.look(state, seat, moves)
 
 
-__all__ = ["GAMES", "Afterstates", "Layout", "Look", "Part", "look", "of"]
+def made(state: State) -> list[int]:
+    """The points that everyone has made, more is better; a net tells those still to come."""
+    found = of(state.setup.game.name)
+    assert found is not None, state.setup.game.name
+    if found.LAYOUT.points_at_end and state.turn:
+        return [0] * state.players
+    return state.merits()
+
+
+__all__ = ["GAMES", "Afterstates", "Layout", "Look", "Part", "look", "made", "of"]

@@ -43,6 +43,7 @@ LAYOUT = Layout(
         Part("level", KINDS, 1 / 8, "the worth of those in which it has as many"),
     ),
     board=Board("grid", SIDE, KINDS),
+    points_at_end=True,
 )
 
 

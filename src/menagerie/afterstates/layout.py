@@ -49,6 +49,8 @@ class Layout:
     context: tuple[Part, ...]
     candidate: tuple[Part, ...]
     board: Board | None = None
+    points_at_end: bool = False
+    """Whether nobody has points before the end; elsewhere they are made on the way."""
 
     @cached_property
     def context_scales(self) -> list[float]:

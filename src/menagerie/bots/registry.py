@@ -1,7 +1,8 @@
 """The bots by name, the weakest first.
 
 A name may carry a budget: `mc:0.1` thinks a tenth of a second, `ismcts:200i`
-two hundred iterations. `careless:0.5` plays half of its moves at random.
+two hundred iterations. `careless:0.5` plays half of its moves at random. `net`
+does not think unless it is given a budget, like `net:0.1`.
 The levels people meet are `mouse`, `fox`, `owl` and `lion` (`levels.py`).
 `cmd:PROGRAM` is a program of your own (`program.py`).
 """
@@ -16,10 +17,11 @@ from .greedy import GreedyBot
 from .ismcts import TreeBot
 from .levels import LEVELS, LevelBot, is_level
 from .mc import MonteCarloBot
+from .nets.bot import NetBot
 from .program import ProgramBot, is_program
 from .random_bot import RandomBot
 
-NAMES = ("random", "careless", "greedy", "mc", "ismcts", *LEVELS)
+NAMES = ("random", "careless", "greedy", "net", "mc", "ismcts", *LEVELS)
 
 _THINKING = Budget(seconds=0.1)
 """The budget of a searching bot that was named without one."""
@@ -35,6 +37,8 @@ def make(name: str) -> Bot:
     if kind in ("mc", "ismcts"):
         thinks = Budget.parse(budget) if colon else _THINKING
         return MonteCarloBot(thinks) if kind == "mc" else TreeBot(thinks)
+    if kind == "net":
+        return NetBot(Budget.parse(budget) if colon else None)
     if kind == "careless":
         return CarelessBot.parse(budget or "0.5")
     if colon and kind in NAMES:

@@ -19,7 +19,8 @@ from statistics import fmean, stdev
 from typing import Any
 
 from .. import bots, games
-from ..bots.nets import Header, Judge, judge_of, read
+from ..bots.budget import Budget
+from ..bots.nets import Player, judge_of, read
 from ..bots.nets.bot import NetBot
 from ..core.rewards import rank_rewards
 from .kinds import TableKind
@@ -58,14 +59,16 @@ class Verdict:
 
 
 @lru_cache(8)
-def _ready(net: bytes) -> tuple[Judge, Header]:
+def _ready(net: bytes) -> Player:
     found = read(net)
-    return judge_of(found), found.header
+    return Player(judge_of(found), found.header)
 
 
-def duel(net: bytes, kind: TableKind, rival: str, deals: Sequence[int]) -> list[Played]:
+def duel(
+    net: bytes, kind: TableKind, rival: str, deals: Sequence[int], budget: Budget | None = None
+) -> list[Played]:
     """The net on one seat after the other, the rival on the others."""
-    ours, theirs = NetBot(_ready(net)), bots.make(rival)
+    ours, theirs = NetBot(budget, _ready(net)), bots.make(rival)
     return [_deal(ours, theirs, kind, deal) for deal in deals]
 
 

@@ -92,19 +92,23 @@ def train(
     tell(f"{plan.title}: waited {waited:.0f} s for the first program")
     lead = batch_afterstates.make(plan.game, plan.players[0]).lead
     trained = Trained(plan, {}, progress, lead, waited)
-    points = [share * plan.seconds for share in POINTS]
+    # What the deadline cuts off is known now, so that training still ends cool.
+    seconds = min(plan.seconds, deadline - time.monotonic())
+    points = [share * seconds for share in POINTS]
     line = _Line(tell)
     spent, turn = 0.0, 0
-    while spent < plan.seconds and time.monotonic() < deadline:
+    while spent < seconds and time.monotonic() < deadline:
         program = _next(orders, turn, tell)
         turn += 1
-        left = plan.start * max(1 - spent / plan.seconds, 0.02)
+        left = plan.start * max(1 - spent / seconds, 0.02)
         started = time.monotonic()
-        learned, report = program.update(learned, np.float32(left))
+        learned, found = program.update(learned, np.float32(left))
+        report = jax.device_get(found)
         wrong = [float(one) for one in report.wrong]
-        spent += time.monotonic() - started
+        took = time.monotonic() - started
+        spent += took
         live = float(report.live)
-        progress.seconds += time.monotonic() - started
+        progress.seconds += took
         progress.decisions += int(program.steps * live)
         progress.updates += 1
         if not np.isfinite(wrong).all():

@@ -48,10 +48,6 @@ class After(Afterstates[AnimimixTable]):
             np.uint8,
         )
 
-    def made(self, table: AnimimixTable) -> Array:
-        """Nobody has points before the end."""
-        return jnp.where(self.room.over(table), self.room.scores(table), 0)
-
     def context(self, table: AnimimixTable, memory: Memory, seat: Array) -> Array:
         room = self.room
         fronts = counts(table.fronts)

@@ -85,7 +85,10 @@ class Afterstates(ABC, Generic[T]):
 
     def made(self, table: T) -> Array:
         """int32[players]: points that are made, more is better; the net learns those to come."""
-        return self.room.merits(table, self.room.scores(table))
+        merits = self.room.merits(table, self.room.scores(table))
+        if not self.layout.points_at_end:
+            return merits
+        return jnp.where(self.room.over(table), merits, 0)
 
     # What rooms are made of.
 

@@ -8,8 +8,8 @@ both get the same numbers to the last bit.
 
 from __future__ import annotations
 
+from .choice import Player
 from .judge import Judge, judge_of
-from .library import find
 from .storage import Header, Net, read, write
 
-__all__ = ["Header", "Judge", "Net", "find", "judge_of", "read", "write"]
+__all__ = ["Header", "Judge", "Net", "Player", "judge_of", "read", "write"]

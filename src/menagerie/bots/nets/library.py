@@ -6,7 +6,8 @@ from functools import lru_cache
 from pathlib import Path
 
 from ...core import Setup
-from .judge import Judge, judge_of
+from .choice import Player
+from .judge import judge_of
 from .storage import Header, Net, read
 
 FOLDER = Path(__file__).parent
@@ -18,18 +19,24 @@ def load(path: Path) -> Net:
 
 
 @lru_cache(32)
-def ready(path: Path) -> tuple[Judge, Header]:
+def _ready(path: Path) -> Player:
     net = load(path)
-    return judge_of(net), net.header
+    return Player(judge_of(net), net.header)
 
 
 def find(setup: Setup) -> Path | None:
-    """The file of the net for a table: one of its number of players alone comes first."""
+    """The file of the net for a table: one for its number of players alone comes first."""
     game = setup.game.name
     for path in (FOLDER / f"{game}-{setup.players}.npz", FOLDER / f"{game}.npz"):
         if path.exists() and fits(load(path).header, setup):
             return path
     return None
+
+
+def player(setup: Setup) -> Player | None:
+    """The net for a table, ready to play; none where no net was trained for it."""
+    path = find(setup)
+    return _ready(path) if path else None
 
 
 def fits(header: Header, setup: Setup) -> bool:
