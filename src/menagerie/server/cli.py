@@ -95,7 +95,7 @@ async def _open(web: uvicorn.Server, browser: bool) -> None:
 
 
 def _has_screen() -> bool:
-    """Without one, a browser in the terminal would take it away from whoever reads this."""
+    """Whether there is a graphical screen. Without one, a text browser would fill the terminal."""
     return sys.platform != "linux" or any(
         os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY")
     )

@@ -98,7 +98,7 @@ def _check_places(hosts: list[str], origins: list[str], proxies: list[str]) -> N
         try:
             ipaddress.ip_network(proxy)
         except ValueError:
-            # A star would let everybody say from which address they come.
+            # A star would let every client say from which address it comes.
             raise MenagerieError(
                 f"A proxy is an address or a network such as 10.0.0.0/8, not {proxy!r}."
             ) from None

@@ -1,4 +1,4 @@
-"""Limits: how often somebody may do something.
+"""Limits: how often a person or an address may do something.
 
 A bucket fills at a steady rate up to its burst, and each act takes one from it. There is one
 limiter per kind of act, with a bucket per address or identity. The number of buckets is bounded.

@@ -21,11 +21,11 @@ from .storage import Storage
 logger = logging.getLogger(__name__)
 
 WATCH_SECONDS = 2.0
-"""How often the storage is asked for tables whose time has come and nobody has loaded."""
+"""How often the storage is asked for tables whose time has come and that no process has loaded."""
 CHECK_SECONDS = 1.0
-"""A check writes: anybody may ask for one, nobody may make the disk busy by it."""
+"""A check writes to the disk, and anyone may ask for one: there is at most one in this time."""
 ANNOUNCE_EVERY = 15
-"""Every so many watches the others are told who is connected here."""
+"""After this number of watches the other processes are told who is connected here."""
 _AT_ONCE = 50
 _LEASES_SECONDS = 5.0
 """How long a stop may take to give leases back; they expire by themselves."""

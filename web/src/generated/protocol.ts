@@ -342,14 +342,14 @@ export interface Ping {
   id: string;
 }
 
-/** Who shall sit here: me, one more person at my screen, a bot, or whoever comes. */
+/** Who shall sit here: me, one more person at my screen, a bot, or the next person who comes. */
 export interface SeatWish {
   kind: "me" | "guest" | "bot" | "open";
   level?: "mouse" | "fox" | "owl" | "lion" | null;
   name?: string | null;
 }
 
-/** How long people may think: casually, so long per move, or so long per game. */
+/** How long people may think: without a limit, seconds per move, or seconds per game. */
 export interface ClockWish {
   kind?: "none" | "move" | "game";
   seconds?: number;

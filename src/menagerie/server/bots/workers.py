@@ -1,9 +1,12 @@
 """Worker processes in which bots think; never in the event loop.
 
-Each worker is one process that is given a level and a position (what a seat
-may know, nothing else) and answers with a move. One that does not answer in
-time or dies is ended and replaced. Questions wait in line by urgency: what a
-person asked for comes before what a bot owes.
+Each worker is one process. It is given a level and a position (what a seat may know, nothing
+else) and answers with a move. A worker that dies or does not answer in time is replaced.
+Questions wait in a queue by urgency: what a person asked for comes before what a bot owes.
+
+There are three kinds of process pools in the house, for three needs. This one has priorities and
+must survive a bot that hangs. The arena's spreads many whole games and keeps their order. A bot
+that is another program (`bots/process.py`) talks over standard input and output.
 """
 
 from __future__ import annotations
@@ -34,7 +37,7 @@ ASKED_BY_A_PERSON, WATCHED, UNWATCHED = 0, 1, 2
 
 def _work(pipe: Pipe) -> None:
     """What a worker process does until the pipe is closed."""
-    with_less_haste()
+    lower_priority()
     try:
         pipe.send(None)
     except OSError:
@@ -50,8 +53,8 @@ def _work(pipe: Pipe) -> None:
             pipe.send(BotFailure(f"{type(error).__name__}: {error}"))
 
 
-def with_less_haste() -> None:
-    """People are served before bots think."""
+def lower_priority() -> None:
+    """The processor serves people first, then bots."""
     if hasattr(os, "nice"):
         os.nice(10)
 
@@ -98,7 +101,7 @@ class Worker:
                 self._process.kill()
 
     def tidy(self) -> None:
-        """Gives everything back; nobody may be asking any more."""
+        """Gives everything back. No thread may be asking any more."""
         self._end()
 
     def _started(self) -> Pipe:
@@ -133,7 +136,7 @@ def _new_process() -> tuple[Pipe, BaseProcess]:
         ours.close()
         raise BotFailure(f"No process for the bot: {error}.") from error
     finally:
-        # Theirs alone keeps the pipe open: when they die, whoever waits for them hears it.
+        # Only the process keeps its end open: when it dies, a thread that waits for it hears it.
         theirs.close()
     return ours, process
 
@@ -142,7 +145,7 @@ Question = tuple[int, int, str, Position, "asyncio.Future[int]"]
 
 
 class Workers:
-    """So many processes and a line before them."""
+    """Some processes, and a queue of questions before them."""
 
     def __init__(self, count: int, limit: float = THINKING_LIMIT) -> None:
         self.count = count
@@ -194,7 +197,7 @@ class Workers:
                     answer.set_result(move)
 
     async def close(self) -> None:
-        """Ends the processes, whatever they do; whoever waits for an answer is told."""
+        """Ends the processes, whatever they do. Questions that wait fail."""
         self._closed = True
         for task in self._tasks:
             task.cancel()

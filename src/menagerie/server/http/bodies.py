@@ -19,7 +19,7 @@ class Asked(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SeatWish(Asked, frozen=True):
-    """Who shall sit here: me, one more person at my screen, a bot, or whoever comes."""
+    """Who shall sit here: me, one more person at my screen, a bot, or the next person who comes."""
 
     kind: Literal["me", "guest", "bot", "open"]
     level: Level | None = None
@@ -27,7 +27,7 @@ class SeatWish(Asked, frozen=True):
 
 
 class ClockWish(Asked, frozen=True):
-    """How long people may think: casually, so long per move, or so long per game."""
+    """How long people may think: without a limit, seconds per move, or seconds per game."""
 
     kind: Literal["none", "move", "game"] = "none"
     seconds: Annotated[int, Meta(ge=0, le=86400)] = 0

@@ -46,7 +46,7 @@ class Guard:
             return
         answer = _Answer(scope, send, self.metrics)
         if refusal is not None:
-            # What follows on this connection may be what somebody hid in the request.
+            # What follows on this connection may be a second request, hidden in the first.
             last = {"connection": "close"} if refusal.code == "bad-request" else None
             await problem(refusal, lang_of(headers), last)(scope, receive, answer)
             return
@@ -78,7 +78,7 @@ class Guard:
             return headers.get("sec-fetch-site", "none") in ("none", "same-origin")
         if origin in self.origins:
             return True
-        # A page that came without encryption may be anybody's.
+        # A page that came without encryption may have been written by an attacker.
         schemes = ("https",) if secure else ("http", "https")
         return any(origin == f"{scheme}://{headers['host']}" for scheme in schemes)
 

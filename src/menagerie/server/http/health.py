@@ -23,7 +23,7 @@ async def health(request: Request) -> Response:
 
 
 async def metrics(request: Request) -> Response:
-    """For Prometheus. Not for everybody: counters move when somebody acts in secret."""
+    """For Prometheus. Not for everyone: counters change when a player acts in secret."""
     server = server_of(request)
     token = server.config.metrics_token
     shown = request.headers.get("authorization", "").removeprefix("Bearer ")

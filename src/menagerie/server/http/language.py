@@ -1,4 +1,4 @@
-"""In which language somebody is answered."""
+"""In which language a request is answered."""
 
 from __future__ import annotations
 

@@ -1,6 +1,7 @@
 """The browser app as files: its one page for every address it knows, its assets for ever.
 
-The build writes `.br` and `.gz` beside every text; whoever reads them is sent the smaller one.
+The build writes `.br` and `.gz` beside every text. A browser that reads them is sent the smaller
+one.
 """
 
 from __future__ import annotations

@@ -20,7 +20,7 @@ async def somebody_of(request: Request) -> Person | None:
 
 
 async def person_of(request: Request) -> Person:
-    """Who asks; refuses a request of nobody."""
+    """Who asks; refuses a request without an identity."""
     who = await somebody_of(request)
     if who is None:
         raise declined("no-identity")

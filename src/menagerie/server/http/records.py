@@ -23,8 +23,7 @@ from .language import lang_of
 from .posted import body_of
 
 _STUDIO = ThreadPoolExecutor(2, "film")
-"""Each film is a game played through again: of many, most wait, and the rest of the server does
-not."""
+"""Each film is a game played through again. Two are made at a time, and further ones wait."""
 
 
 async def record(request: Request) -> Response:
@@ -74,7 +73,7 @@ async def _finished(request: Request) -> Record:
 
 
 def _eyes(text: str) -> int | None:
-    """A seat, counted from 0; nothing: what everybody saw."""
+    """A seat, counted from 0; None for what everyone saw."""
     if not text:
         return None
     if not (text.isascii() and text.isdecimal()) or len(text) > 2:

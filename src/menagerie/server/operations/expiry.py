@@ -1,8 +1,8 @@
-"""Expiry: tables that nobody started and people who never sat down are forgotten.
+"""Expiry: tables that were never started and people who never sat down are deleted.
 
-Whatever was played stays. One process does the work, by a lease; it goes page
-by page, so that moves never wait long for it, and every row is judged again
-in the statement that deletes it, so that nothing begun meanwhile is lost.
+Everything that was played stays. One process does the work, by a lease. It goes page by page, so
+that moves never wait long for it. Every row is judged again in the statement that deletes it, so
+that nothing is lost that was begun in the meantime.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ logger = logging.getLogger(__name__)
 
 DAY = 24 * 3600.0
 AGES = {"tables": 14 * DAY, "identities": 60 * DAY}
-"""How old things may grow unused; tables count from the last time somebody touched them."""
+"""How old things may grow unused; tables count from their last change."""
 
 FIRST_SECONDS, EVERY_SECONDS = 300.0, 3600.0
 LEASE_SECONDS = 120.0
@@ -56,7 +56,7 @@ class Expiry:
     async def sweep(self, pause: float = 0.0) -> int:
         """Looks through everything once, unless another process does; how much has gone."""
         gone = 0
-        # Tables first: whoever laid one that goes may have nothing else.
+        # Tables first: a person whose only table is deleted has nothing else, and goes next.
         for kind, age in AGES.items():
             after: str | None = ""
             while after is not None:

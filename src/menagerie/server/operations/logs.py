@@ -31,7 +31,7 @@ class JsonLines(logging.Formatter):
         line |= _extras(record)
         if record.exc_info:
             line["error"] = self.formatException(record.exc_info)
-        # In ASCII: what somebody else chose cannot move the cursor of whoever reads it.
+        # In ASCII: a text that a client chose cannot move the cursor of the reader's terminal.
         return json.dumps(line, default=str)
 
 
@@ -54,6 +54,6 @@ def set_up(level: str) -> None:
         logger = logging.getLogger(name)
         logger.handlers[:] = []
         logger.propagate = True
-    # Its lines about connections hold addresses of tables; who played where is nobody's business.
+    # Its lines about connections hold addresses of tables, and who played where is private.
     logging.getLogger("uvicorn.access").disabled = True
     logging.getLogger("uvicorn.error").setLevel(max(logging.WARNING, root.level))

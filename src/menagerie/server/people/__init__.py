@@ -1,1 +1,1 @@
-"""People: who somebody is, by a cookie or by name and password."""
+"""People: who a request comes from, by a cookie or by name and password."""

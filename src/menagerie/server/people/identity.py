@@ -1,4 +1,4 @@
-"""Who somebody is: a secret in a cookie, hashed at rest, and accounts for those who want one."""
+"""Who a person is: a secret in a cookie, hashed at rest, and accounts for those who want one."""
 
 from __future__ import annotations
 
@@ -25,8 +25,7 @@ SECRET_LENGTH = 43
 PASSWORD_LENGTH = range(8, 257)
 
 _HASHINGS, _WAITING = 2, 40
-"""Passwords are hashed by so many threads at once: each takes its memory and time. So many more
-may wait for it."""
+"""How many passwords are hashed at once, and how many more may wait: each takes memory and time."""
 
 
 def cookie_of(scheme: str) -> str:

@@ -115,7 +115,7 @@ class Conversation:
         while self.connection.phase is Phase.OPEN:
             await self._answer(await self._received())
             await self.connection.room.wait()
-        # Whoever is being sent away may still talk; nobody listens.
+        # A client that is being sent away may still talk, but is not answered.
         while True:
             await self._received()
 
@@ -155,7 +155,7 @@ class Conversation:
         await self._guarded(getattr(request, "id", None), answer(self, request))
 
     def _slow_down(self) -> None:
-        """Whoever does not listen is sent away: even a refusal takes its time."""
+        """A client that goes on too fast is sent away: even a refusal takes time."""
         self._strikes += 1
         if self._strikes > STRIKES:
             self.connection.close(UNWELCOME, "too-fast")

@@ -24,7 +24,7 @@ from .expiry import Page
 
 @dataclass(frozen=True, slots=True)
 class Identity:
-    """Somebody: a browser, or all the browsers of one account."""
+    """A person: one browser, or all the browsers of one account."""
 
     id: str
     name: str
@@ -46,7 +46,7 @@ class Refused(MenagerieError):
 
 
 class Conflict(Refused):
-    """Somebody else appended first: read the log and decide again."""
+    """Another process or task appended first: read the log and decide again."""
 
 
 class Taken(Refused):
@@ -88,7 +88,7 @@ class Storage(Protocol):
         """Adds to the log if its last number is `after`; raises `Conflict`, or `Missing`.
 
         The card replaces the stored one (its table and code never change). `members` are the
-        identities to be linked to the table, besides those that are.
+        identities to be linked to the table, in addition to those that are.
         """
 
     async def log(self, table: str, after: int = 0) -> list[Entry]:

@@ -82,11 +82,11 @@ class Readings(ABC):
         rows = await self._rows(query, value)
         return Account(*rows[0]) if rows else None
 
-    # What nobody uses any more.
+    # What is not used any more.
 
     async def _unused(
         self, kind: str, before: float, after: str, limit: int
     ) -> tuple[list[str], str | None]:
-        """Those of the next page that nobody uses, and where the page after it begins."""
+        """The ids of the next page that are not used, and where the page after it begins."""
         page = await self._rows(page_query(kind), after, before, limit)
         return [row[0] for row in page if row[1]], page[-1][0] if len(page) == limit else None

@@ -1,4 +1,4 @@
-"""Moving what SQLite's write-ahead log holds into the database file, without anybody waiting.
+"""Moving what SQLite's write-ahead log holds into the database file, without making a move wait.
 
 A thread copies in the background, which never stops the writer. The log can start anew only at
 a moment when all of it is copied, which under constant load never comes by itself: so when it

@@ -19,7 +19,7 @@ BUSY_MS = 10_000
 def connect(path: Path, *, create: bool = False) -> sqlite3.Connection:
     """A connection whose commits are on the disk when they return."""
     if create and not path.exists():
-        # The log holds the secrets of running deals: nobody else's eyes.
+        # The log holds the secrets of running deals: only the owner may read it.
         os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
     address = f"{path.absolute().as_uri()}?mode=rw"
     db = sqlite3.connect(address, uri=True, isolation_level=None, check_same_thread=False)

@@ -2,7 +2,7 @@
 
 While a commit waits for the disk, further work gathers; the next transaction takes all of it.
 A flush costs about as much processor time as a dozen moves, so under load the next one is not
-begun at once; whoever comes to a thread that was idle is written without delay.
+begun at once; work for a thread that was idle is written without delay.
 Appends to different tables are done together.
 Each caller is answered only after the commit that holds its work. Work that is refused leaves
 the rest of its group alone; work that fails has its group done again one by one.
@@ -116,7 +116,7 @@ class Writer:
             for job in jobs:
                 job.settle()
 
-        # The loop may be gone, and whoever waited with it.
+        # The loop may be closed, and then no caller waits any more.
         with contextlib.suppress(RuntimeError):
             self._loop.call_soon_threadsafe(settle)
 
