@@ -19,14 +19,11 @@ from typing import Any
 
 from menagerie import games
 from menagerie.core import LANGUAGES
-from menagerie.core.facts import facts_of
+from menagerie.core.facts import facts_of, words_of
 from menagerie.core.views import Frame
 from tools.codegen import protocol, told, typescript
 
 FOLDER = Path(__file__).parents[2] / "web" / "src" / "generated"
-
-SECTIONS = ("names", "moves", "reasons", "labels")
-"""The sections of a room's words that boards use; the rest reaches them as sentences."""
 
 
 def files() -> dict[str, str]:
@@ -103,11 +100,7 @@ def _view(name: str) -> str:
 
 
 def _words(name: str) -> str:
-    game = games.load(name)
-    catalogues = {
-        lang: {section: game.words(lang).catalogue[section] for section in SECTIONS}
-        for lang in LANGUAGES
-    }
+    catalogues = words_of(games.load(name))
     bodies = [f"const {lang} = {_json(catalogue)};" for lang, catalogue in catalogues.items()]
     return _file(*bodies, f"export default {{ {', '.join(LANGUAGES)} }};")
 

@@ -1,6 +1,7 @@
-"""The facts of a game that a person wants to know before choosing it, ready for JSON.
+"""What the browser is told of a game, ready for JSON: the facts that a person wants to know before
+choosing it, and the words that boards use.
 
-The sentences are in the `options` of the game's words.
+The house's games are built into the browser app from here; of others it asks the server.
 """
 
 from __future__ import annotations
@@ -10,6 +11,17 @@ from typing import Any
 from .game import Game
 from .offers import Number, Offer, Pick
 from .words import LANGUAGES
+
+SECTIONS = ("names", "moves", "reasons", "labels")
+"""The sections of a game's words that boards use; the rest reaches them as sentences."""
+
+
+def words_of(game: Game) -> dict[str, dict[str, dict[str, str]]]:
+    """By language, the sections of the game's words that boards use."""
+    return {
+        lang: {section: dict(game.words(lang).catalogue[section]) for section in SECTIONS}
+        for lang in LANGUAGES
+    }
 
 
 def facts_of(game: Game) -> dict[str, Any]:

@@ -39,9 +39,9 @@ class Game(ABC, Generic[S, B]):
 
     # What is true of this game only; a game says it where the default does not hold.
 
-    minutes: ClassVar[int | None] = None
-    """How long a game takes, as the box says; None where nothing is known."""
-    age: ClassVar[int | None] = None
+    minutes: ClassVar[int] = 20
+    """How long a game takes, as the box says."""
+    age: ClassVar[int] = 8
     """From which age on it is played, as the box says."""
     secrets: ClassVar[bool] = True
     """Whether players at one screen must look away from each other's turns."""

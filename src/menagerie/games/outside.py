@@ -16,7 +16,9 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from ..core.errors import BrokenGame
+from ..core.facts import facts_of
 from ..core.game import Game
+from ..core.words import LANGUAGES
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
@@ -38,6 +40,7 @@ def found() -> dict[str, EntryPoint]:
     return points
 
 
+@cache
 def load(name: str) -> Game:
     """The game of an entry point; raises `BrokenGame` with a sentence that says what to repair."""
     point = found()[name]
@@ -45,6 +48,8 @@ def load(name: str) -> Game:
         raise _broken(point, "a game's name is small letters, digits and underscores")
     try:
         game: object = point.load()
+        if isinstance(game, Game):
+            _try_out(game)
     except Exception as error:
         raise _broken(point, f"{type(error).__name__}: {error}") from error
     if not isinstance(game, Game):
@@ -55,6 +60,15 @@ def load(name: str) -> Game:
     if held != game:
         raise _broken(point, f"its package {game.room} must hold it under the name GAME")
     return game
+
+
+def _try_out(game: Game) -> None:
+    """What every door takes for granted fails here, where the game can be named."""
+    game.deal(game.seats[0], "")
+    for lang in LANGUAGES:
+        assert game.title[lang]
+        game.page(lang)
+    facts_of(game)
 
 
 def shadowed(house: Collection[str]) -> list[str]:

@@ -102,7 +102,7 @@ class _Camera:
         start = state.view(self.eyes)
         scenes = list(self._scenes(state, start))
         return Film(
-            game=cast(GameName, record.game),
+            game=GameName(record.game),
             rules=record.rules,
             options=setup.options.as_dict(),
             seats=self.seats,

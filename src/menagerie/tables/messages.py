@@ -9,7 +9,7 @@ too (`json_text.py`). The types that the browser uses are generated from here;
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Any, Literal, NewType
 
 from .status import Status
 
@@ -18,7 +18,8 @@ VERSION = 1
 
 Lang = Literal["fr", "en"]
 Level = Literal["mouse", "fox", "owl", "lion"]
-GameName = Literal["animimix", "nimalia", "junior", "animalia", "fourmidable"]
+GameName = NewType("GameName", str)
+"""One of `games.names()`; it is checked where a table is laid and where a record is read."""
 
 
 # What messages are made of.

@@ -172,7 +172,7 @@ def table_info(table: Table, lang: str) -> TableInfo:
     return TableInfo(
         id=table.id,
         code=table.code,
-        game=cast(GameName, table.game.name),
+        game=GameName(table.game.name),
         rules=table.game.version,
         options=table.options,
         listed=table.listed,

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 from menagerie import games
+from menagerie.core.facts import facts_of, words_of
 from tests.server.clients import browser, running
 
 
@@ -12,6 +14,12 @@ async def test_games_moves_and_rules(tmp_path: Path) -> None:
     async with running(tmp_path) as at, browser(at) as web:
         listed = (await web.get("/api/games")).json()["games"]
         assert [game["name"] for game in listed] == list(games.HOUSE)
+        for info in listed:
+            game = games.load(info["name"])
+            assert info["house"]
+            assert info.items() >= json.loads(json.dumps(facts_of(game))).items()
+            words = (await web.get(f"/api/games/{game.name}/words")).json()
+            assert words == words_of(game)
         for name in games.HOUSE:
             moves = (await web.get(f"/api/games/{name}/moves")).json()["moves"]
             table = games.load(name).moves
@@ -20,5 +28,6 @@ async def test_games_moves_and_rules(tmp_path: Path) -> None:
             ]
         page = await web.get("/api/games/junior/rules?lang=fr")
         assert page.text == games.load("junior").page("fr")
-        assert (await web.get("/api/games/chess/rules")).status_code == 404
+        for what in ("moves", "rules", "words"):
+            assert (await web.get(f"/api/games/chess/{what}")).status_code == 404
         assert (await web.get("/api/games/junior/rules?lang=de")).status_code == 404

@@ -400,17 +400,33 @@ export interface Created {
 
 export interface GameInfo {
   name: string;
+  /** By language. */
   title: Record<string, string>;
+  /** How many may play. */
   players: number[];
-  /** Every option with its default. */
-  options: Record<string, unknown>;
+  minutes: number;
+  age: number;
+  /** Whether people at one screen must look away from each other's turns. */
+  secrets: boolean;
+  /** The version of its rules. */
   rules: number;
+  /** What a form offers for each option. */
+  options: Record<string, unknown>[];
+  /** The length of its move table. */
   moves: number;
   levels: string[];
+  /** Whether the browser app has it built in. */
+  house: boolean;
 }
 
 export interface GameList {
   games: GameInfo[];
+}
+
+/** The words of a game that boards use: names, moves, reasons and labels. */
+export interface GameWords {
+  fr: Record<string, Record<string, string>>;
+  en: Record<string, Record<string, string>>;
 }
 
 /** A move's number, notation and structured form. */

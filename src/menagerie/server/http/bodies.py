@@ -34,7 +34,7 @@ class ClockWish(Asked, frozen=True):
 
 
 class NewTable(Asked, frozen=True):
-    game: GameName
+    game: Annotated[GameName, Meta(max_length=32)]
     seats: Annotated[tuple[SeatWish, ...], Meta(min_length=1, max_length=8)]
     options: dict[str, int | str | list[int | str]] = {}
     clock: ClockWish = ClockWish()
@@ -81,16 +81,36 @@ class Created(Struct, frozen=True):
 class GameInfo(Struct, frozen=True):
     name: str
     title: dict[str, str]
+    """By language."""
     players: list[int]
-    options: dict[str, Any]
-    """Every option with its default."""
+    """How many may play."""
+    minutes: int
+    age: int
+    secrets: bool
+    """Whether people at one screen must look away from each other's turns."""
     rules: int
+    """The version of its rules."""
+    options: list[dict[str, Any]]
+    """What a form offers for each option."""
     moves: int
+    """The length of its move table."""
     levels: list[str]
+    house: bool
+    """Whether the browser app has it built in."""
 
 
 class GameList(Struct, frozen=True):
     games: list[GameInfo]
+
+
+Catalogue = dict[str, dict[str, str]]
+
+
+class GameWords(Struct, frozen=True):
+    """The words of a game that boards use: names, moves, reasons and labels."""
+
+    fr: Catalogue
+    en: Catalogue
 
 
 class MoveInfo(Struct, frozen=True):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from dataclasses import fields
 from functools import cache
 from typing import Any
@@ -11,12 +12,15 @@ from starlette.responses import Response
 
 from ... import games
 from ...bots.levels import LEVELS
-from ...core import LANGUAGES, Game
+from ...core import LANGUAGES, BrokenGame, Game, UnknownGame
+from ...core.facts import facts_of, words_of
 from ...tables.refusals import declined
 from ..encoding import encode
 from . import bodies
 from .endpoint import JSON, MARKDOWN, get
 from .language import lang_of
+
+logger = logging.getLogger(__name__)
 
 _A_DAY = {"cache-control": "public, max-age=86400"}
 
@@ -27,26 +31,26 @@ async def game_list(request: Request) -> Response:
 
 @cache
 def _games() -> bytes:
-    return encode(bodies.GameList([_game_info(games.load(name)) for name in games.HOUSE]))
+    found = games.available()
+    for sentence in found.broken:
+        logger.warning(sentence)
+    return encode(bodies.GameList([_game_info(game) for game in found.games]))
 
 
 def _game_info(game: Game) -> bodies.GameInfo:
     return bodies.GameInfo(
-        name=game.name,
-        title=dict(game.title),
-        players=list(game.seats),
-        options=game.options().as_dict(),
-        rules=game.version,
+        **facts_of(game),
         moves=len(game.moves),
         levels=list(LEVELS),
+        house=game.name in games.HOUSE,
     )
 
 
 def _game(request: Request) -> Game:
-    name = request.path_params["game"]
-    if name not in games.HOUSE:
-        raise declined("unknown")
-    return games.load(name)
+    try:
+        return games.load(request.path_params["game"])
+    except (UnknownGame, BrokenGame) as error:
+        raise declined("unknown") from error
 
 
 async def move_list(request: Request) -> Response:
@@ -72,6 +76,12 @@ def _facts(move: Any) -> dict[str, Any]:
     return {field.name: getattr(move, field.name) for field in fields(move)}
 
 
+async def words(request: Request) -> Response:
+    """The words of a game that boards use, in every language."""
+    body = encode(bodies.GameWords(**words_of(_game(request))))
+    return Response(body, media_type=JSON, headers=_A_DAY)
+
+
 async def rules(request: Request) -> Response:
     """The rules as players read them, in Markdown."""
     lang = request.query_params.get("lang") or lang_of(request.headers)
@@ -84,6 +94,7 @@ async def rules(request: Request) -> Response:
 ROUTES = [
     get("/api/games", game_list, bodies.GameList),
     get("/api/games/{game}/moves", move_list, bodies.MoveList, 404),
+    get("/api/games/{game}/words", words, bodies.GameWords, 404),
     get(
         "/api/games/{game}/rules",
         rules,
