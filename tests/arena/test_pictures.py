@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from menagerie import games
-from menagerie.arena.notes import MOMENTS
+from menagerie.arena.notebook import MOMENTS
 from menagerie.arena.play import Setting
 from menagerie.arena.plots import plot_simulation, plot_standings
 from menagerie.arena.simulation import Series, SimulationSummary, play_some

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from menagerie import games
-from menagerie.arena.notes import MOMENTS, Notes, both_means, win_share
+from menagerie.arena.notebook import MOMENTS, Notes, both_means, win_share
 from menagerie.arena.parallel import Processes
 from menagerie.arena.play import Setting
 from menagerie.arena.study import Study, watch_games

@@ -11,14 +11,14 @@ from menagerie.bots import Position
 from menagerie.bots.budget import Budget
 from menagerie.bots.greedy import weights
 from menagerie.bots.guides import guide
-from menagerie.bots.mc import FEWEST, MOST, PLAYOUTS, Race, ranked, width
+from menagerie.bots.mc import FEWEST, MOST, PLAYOUTS, MoveRace, ranked, width
 from menagerie.bots.playout import rewards
 from tests.configurations import deal
 
 
-def race(*leads: list[float]) -> Race:
+def race(*leads: list[float]) -> MoveRace:
     """A race after as many states as each challenger has leads over the first move, 100."""
-    running = Race([100, *(101 + at for at in range(len(leads)))])
+    running = MoveRace([100, *(101 + at for at in range(len(leads)))])
     for gains in zip(*leads, strict=True):
         running.add([0.5, *(0.5 + gain for gain in gains)])
     return running

@@ -16,7 +16,7 @@ from menagerie import games
 from menagerie.core import BadOption, MenagerieError
 from menagerie.core.rewards import rank_rewards
 from menagerie.envs.gymnasium import MenagerieEnv
-from menagerie.envs.table import Table
+from menagerie.envs.sequential import SequentialGame
 from tests.configurations import CASES, IDS
 
 every_case = pytest.mark.parametrize(("name", "players", "options"), CASES, ids=IDS)
@@ -101,7 +101,7 @@ def test_observations_hold_nothing_hidden(name: str) -> None:
     over = False
     while not over:
         true = env.table
-        env._table = Table(true.state.imagine(1, rng))
+        env._table = SequentialGame(true.state.imagine(1, rng))
         assert data_equivalence(env._observe(), observation, exact=True)
         env._table = true
         observation, _, over, _, _ = env.step(choose(observation, rng))

@@ -20,7 +20,7 @@ from gymnasium.utils.env_checker import data_equivalence
 from menagerie import games
 from menagerie.core import BadOption, BadPlayers, IllegalMove, MenagerieError
 from menagerie.core.rewards import rank_rewards
-from menagerie.envs.table import Table
+from menagerie.envs.sequential import SequentialGame
 from tests.configurations import CASES, IDS
 
 with warnings.catch_warnings():
@@ -126,7 +126,7 @@ def test_observations_hold_nothing_hidden(name: str, players: int, options: dict
             for agent in env.agents:
                 expected = env.observe(agent)
                 seat = env.possible_agents.index(agent)
-                raw._table = Table(true.state.imagine(seat, rng))
+                raw._table = SequentialGame(true.state.imagine(seat, rng))
                 assert data_equivalence(env.observe(agent), expected, exact=True)
                 raw._table = true
         env.step(choose(env, rng))

@@ -17,11 +17,11 @@ from ..bots import Bot
 from ..core import MenagerieError
 from ..games import face
 from . import studies
-from .notes import Notebook, Notes
-from .pages import Page, Story, course, openings
+from .notebook import Notebook, Notes
 from .parallel import Workforce, run_all
 from .play import Playing, Setting
 from .studies import default
+from .study_pages import Story, StudyPage, course, openings
 
 _CHUNK = 4
 """Games per task."""
@@ -32,7 +32,7 @@ class StudyModule(Protocol):
 
     Notebook: type[Notebook[Any, Any]]
 
-    def pages(self, story: Story[Any]) -> Sequence[Page]:
+    def pages(self, story: Story[Any]) -> Sequence[StudyPage]:
         """The game's own pages."""
 
 

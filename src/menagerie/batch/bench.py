@@ -40,7 +40,7 @@ class Loop:
 
 
 @dataclass(frozen=True)
-class Rate:
+class StepRate:
     steps: float
     """Steps per second, the median of `ROUNDS` after a warm-up."""
     compiling: float
@@ -116,7 +116,7 @@ def bare(env: Env, deals: bool = True) -> Loop:
     return Loop(lambda key, size: jax.vmap(room.deal)(jax.random.split(key, size)), play)
 
 
-def measure(loop: Loop, size: int, steps: int) -> Rate:
+def measure(loop: Loop, size: int, steps: int) -> StepRate:
     """Plays `steps` steps of `size` tables in one program, `ROUNDS` times after a warm-up.
 
     Where JAX has several devices, each plays its share of the tables.
@@ -139,7 +139,7 @@ def measure(loop: Loop, size: int, steps: int) -> Rate:
         start = time.perf_counter()
         carry = _ready(compiled(carry, key))
         times.append(time.perf_counter() - start)
-    return Rate(steps * size / median(times[1:]), compiling)
+    return StepRate(steps * size / median(times[1:]), compiling)
 
 
 def _shared(

@@ -52,7 +52,7 @@ class MonteCarloBot(Bot):
             return position.legal[0]
         advice = guide(position.game.name)
         moves = ranked(position)
-        race = Race(moves[: width(position, advice, moves, timer)])
+        race = MoveRace(moves[: width(position, advice, moves, timer)])
         stages = ceil(log2(len(race.moves)))
         for stage in range(1, stages + 1):
             while not race.over and timer.spent() < stage / stages:
@@ -97,7 +97,7 @@ def _tried(
     return gains
 
 
-class Race:
+class MoveRace:
     """The first of `moves` against the others, which are its challengers."""
 
     def __init__(self, moves: Sequence[int]) -> None:

@@ -27,7 +27,7 @@ from ..core.rewards import rank_rewards
 from ..features import features
 from .observations import Observation, action_mask, observation_space, observe
 from .render import RENDER_MODES, draw
-from .table import Table
+from .sequential import SequentialGame
 
 _SEED_RANGE = 1 << 63
 
@@ -72,7 +72,7 @@ class MenagerieEnv(gymnasium.Env[Observation, np.int64]):
         """The learner's seat in the present game."""
         self._wanted_seat = seat
         self._rngs: list[random.Random] = []
-        self._table: Table | None = None
+        self._table: SequentialGame | None = None
 
     def _check(self, seat: int | None, render_mode: str | None) -> None:
         if seat is not None and seat not in range(self.players):
@@ -85,7 +85,7 @@ class MenagerieEnv(gymnasium.Env[Observation, np.int64]):
             raise MenagerieError(f"A render mode is one of {modes} or None, not {render_mode!r}.")
 
     @property
-    def table(self) -> Table:
+    def table(self) -> SequentialGame:
         """The true game, for tests and for drawing; a learner must not look at it."""
         if self._table is None:
             raise MenagerieError("No game has been dealt yet; call reset() first.")
@@ -99,7 +99,7 @@ class MenagerieEnv(gymnasium.Env[Observation, np.int64]):
         if self._wanted_seat is None:
             self.seat = int(self.np_random.integers(self.players))
         deal, *lots = self.np_random.integers(_SEED_RANGE, size=self.players)
-        self._table = Table.deal(self.game, self.players, f"{deal:016x}", self.options)
+        self._table = SequentialGame.deal(self.game, self.players, f"{deal:016x}", self.options)
         self._rngs = [random.Random(int(lot)) for lot in lots]
         self._let_bots_play()
         if self.render_mode == "human":

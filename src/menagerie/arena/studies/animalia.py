@@ -12,10 +12,10 @@ from ...games.animalia import GAME, events
 from ...games.animalia.box import CARDS, FAMILIES, ROLES, role_of
 from ...games.animalia.moves import Take
 from ...games.animalia.rules import AnimaliaState
-from .. import notes
-from ..notes import Notes, both_means, win_share
-from ..pages import Page, Story, a, percent
+from .. import notebook
+from ..notebook import Notes, both_means, win_share
 from ..statistics import Estimate, estimate
+from ..study_pages import Story, StudyPage, a, percent
 from ..style import colours, dots, share_dots, versus
 
 _POWERS = ("thefts", "presents", "spyings", "powers lost", "powers declined")
@@ -36,7 +36,7 @@ class Own:
     """Per seat, how often it was first or second in elegance."""
 
 
-class Notebook(notes.Notebook[AnimaliaState, Own]):
+class Notebook(notebook.Notebook[AnimaliaState, Own]):
     def __init__(self, state: AnimaliaState) -> None:
         super().__init__(state)
         players = state.players
@@ -102,11 +102,11 @@ class Notebook(notes.Notebook[AnimaliaState, Own]):
         )
 
 
-def pages(story: Story[Own]) -> list[Page]:
+def pages(story: Story[Own]) -> list[StudyPage]:
     return [_medals(story), _powers(story)]
 
 
-def _medals(story: Story[Own]) -> Page:
+def _medals(story: Story[Own]) -> StudyPage:
     games = story.notes
     heading = "Medals, families and roles"
     with story.picture("medals.png", heading, 1, 2, (12.5, 5.4)) as (families, roles):
@@ -132,7 +132,7 @@ def _medals(story: Story[Own]) -> Page:
     won, lost = both_means(
         games, ([sum(medals_of.values()) for medals_of in note.own.medals] for note in games)
     )
-    return Page(
+    return StudyPage(
         "medals.png",
         heading,
         [
@@ -144,7 +144,7 @@ def _medals(story: Story[Own]) -> Page:
     )
 
 
-def _powers(story: Story[Own]) -> Page:
+def _powers(story: Story[Own]) -> StudyPage:
     games = story.notes
     heading = "Powers and elegance"
     with story.picture("powers.png", heading, 1, 3, (16, 4.9)) as (powers, ranks, prizes):
@@ -167,7 +167,7 @@ def _powers(story: Story[Own]) -> Page:
         prizes.set_title("Wins by seasons as most elegant (95 %)")
     thefts = used[kinds.index("thefts")]
     top, bottom = elegance[min(elegance)], elegance[max(elegance)]
-    return Page(
+    return StudyPage(
         "powers.png",
         heading,
         [

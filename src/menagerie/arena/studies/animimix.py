@@ -15,9 +15,9 @@ from ...games.animimix.events import Kept, Swapped
 from ...games.animimix.moves import Swap
 from ...games.animimix.rules import AnimimixState
 from ...games.animimix.scoring import majorities, values
-from .. import notes
-from ..notes import win_share
-from ..pages import FEWEST, Page, Story, a, percent
+from .. import notebook
+from ..notebook import win_share
+from ..study_pages import FEWEST, Story, StudyPage, a, percent
 from ..style import FAINT, PALETTE, QUIET, STRONG, legend_below, ranges, share_dots
 
 
@@ -38,7 +38,7 @@ class Own:
     """Per seat, turn by turn, whether it swapped."""
 
 
-class Notebook(notes.Notebook[AnimimixState, Own]):
+class Notebook(notebook.Notebook[AnimimixState, Own]):
     def __init__(self, state: AnimimixState) -> None:
         super().__init__(state)
         self.swaps: list[list[bool]] = [[] for _ in range(state.players)]
@@ -79,11 +79,11 @@ class Notebook(notes.Notebook[AnimimixState, Own]):
         )
 
 
-def pages(story: Story[Own]) -> list[Page]:
+def pages(story: Story[Own]) -> list[StudyPage]:
     return [_species(story), _keep_or_swap(story)]
 
 
-def _species(story: Story[Own]) -> Page:
+def _species(story: Story[Own]) -> StudyPage:
     found: dict[str, list[Worth]] = {}
     for note in story.notes:
         for name, worth in note.own.species.items():
@@ -120,7 +120,7 @@ def _species(story: Story[Own]) -> Page:
     cards = fmean(one.cards for many in found.values() for one in many if one.cards)
     mean = {name: fmean(worth.points for worth in found[name]) for name in order}
     winner, held, _ = max(known, key=lambda one: one[1].mean)
-    return Page(
+    return StudyPage(
         "species.png",
         heading,
         [
@@ -151,7 +151,7 @@ def _fate(axes: Any, labels: Sequence[str], found: Sequence[Sequence[Worth]]) ->
     legend_below(axes)
 
 
-def _keep_or_swap(story: Story[Own]) -> Page:
+def _keep_or_swap(story: Story[Own]) -> StudyPage:
     games = story.notes
     turns = max(len(seat) for note in games for seat in note.own.swaps)
     rates = [
@@ -177,7 +177,7 @@ def _keep_or_swap(story: Story[Own]) -> Page:
         when.set_ylabel("% swaps")
         share_dots(wins, list(shares), list(shares.values()), [STRONG] * len(shares), story.even)
         wins.set_title("Share of the wins by number of swaps (95 %)")
-    return Page(
+    return StudyPage(
         "keep-or-swap.png",
         heading,
         [

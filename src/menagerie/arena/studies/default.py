@@ -7,9 +7,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from ...core import State
-from .. import notes
-from ..notes import Notes, both_means
-from ..pages import Page, Story
+from .. import notebook
+from ..notebook import Notes, both_means
+from ..study_pages import Story, StudyPage
 from ..style import nothing, versus
 
 _MOST = 12
@@ -24,7 +24,7 @@ class Own:
     """Per seat, its points for each reason."""
 
 
-class Notebook(notes.Notebook[State, Own]):
+class Notebook(notebook.Notebook[State, Own]):
     def __init__(self, state: State) -> None:
         super().__init__(state)
         self.moves: list[Counter[str]] = [Counter() for _ in range(state.players)]
@@ -42,7 +42,7 @@ class Notebook(notes.Notebook[State, Own]):
         return Own(tuple(map(dict, self.moves)), tuple(map(dict, points)))
 
 
-def pages(story: Story[Own]) -> list[Page]:
+def pages(story: Story[Own]) -> list[StudyPage]:
     heading = "What winners do"
     games = story.notes
     moves = _means(games, (note.own.moves for note in games))
@@ -60,7 +60,7 @@ def pages(story: Story[Own]) -> list[Page]:
                 nothing(axes, empty)
         left.set_title("Moves of a player in a game, by kind")
         right.set_title("Points of a player in a game, by reason")
-    return [Page("moves.png", heading, _sentences(moves, points))]
+    return [StudyPage("moves.png", heading, _sentences(moves, points))]
 
 
 def _means(

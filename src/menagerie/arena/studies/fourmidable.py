@@ -13,10 +13,10 @@ from ...games.fourmidable import events
 from ...games.fourmidable.box import ANTS, FAMILIES, SPECIES
 from ...games.fourmidable.moves import START
 from ...games.fourmidable.rules import FourmidableState
-from .. import notes
-from ..notes import Notes, both_means, win_share
-from ..pages import Page, Story, percent
+from .. import notebook
+from ..notebook import Notes, both_means, win_share
 from ..statistics import Estimate, estimate
+from ..study_pages import Story, StudyPage, percent
 from ..style import PALETTE, STRONG, colours, dots, legend_below, share_dots, versus
 
 _ACTIONS = ("harvests", "births", "predators", "objectives")
@@ -36,7 +36,7 @@ class Own:
     """Whether somebody reached the number of objectives that ends the game."""
 
 
-class Notebook(notes.Notebook[FourmidableState, Own]):
+class Notebook(notebook.Notebook[FourmidableState, Own]):
     opening = 3
 
     def __init__(self, state: FourmidableState) -> None:
@@ -89,11 +89,11 @@ class Notebook(notes.Notebook[FourmidableState, Own]):
         )
 
 
-def pages(story: Story[Own]) -> list[Page]:
+def pages(story: Story[Own]) -> list[StudyPage]:
     return [_species(story), _points(story)]
 
 
-def _species(story: Story[Own]) -> Page:
+def _species(story: Story[Own]) -> StudyPage:
     played = [name for name in SPECIES if any(name in note.own.species for note in story.notes)]
     shares: dict[str, Estimate] = {}
     leads: dict[str, Estimate] = {}
@@ -114,7 +114,7 @@ def _species(story: Story[Own]) -> Page:
         points.set_title("Points against the others at the table (95 %)")
         points.set_xlabel("points ahead")
     best, worst = order[0], order[-1]
-    return Page(
+    return StudyPage(
         "species.png",
         heading,
         [
@@ -131,7 +131,7 @@ def _lead(note: Notes[Own], seat: int) -> float:
     )
 
 
-def _points(story: Story[Own]) -> Page:
+def _points(story: Story[Own]) -> StudyPage:
     games = story.notes
     heading = "Where the points come from"
     with story.picture("points.png", heading, 2, 2, (12.5, 8.6)) as (parts, bonus, does, ends):
@@ -156,7 +156,7 @@ def _points(story: Story[Own]) -> Page:
     won = {part: means[0] for part, means in _sources(games).items()}
     total = sum(won.values())
     families = sum(won[family] for family in FAMILIES)
-    return Page(
+    return StudyPage(
         "points.png",
         heading,
         [

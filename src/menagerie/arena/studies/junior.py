@@ -12,15 +12,15 @@ from ...games.junior import GAME, events
 from ...games.junior.box import ALL, STABLES
 from ...games.junior.moves import Pass, Place
 from ...games.junior.rules import JuniorState
-from .. import notes
-from ..notes import Notes, both_means
-from ..pages import Page, Story, percent
+from .. import notebook
+from ..notebook import Notes, both_means
 from ..statistics import Estimate, ratio
+from ..study_pages import Story, StudyPage, percent
 from ..style import PALETTE, QUIET, STRONG, bars, legend_below, nothing, share_dots, versus
 
 
 @dataclass(frozen=True, slots=True)
-class Taken:
+class TakenRow:
     """A row that was taken."""
 
     seat: int
@@ -31,7 +31,7 @@ class Taken:
 
 @dataclass(frozen=True, slots=True)
 class Own:
-    taken: tuple[Taken, ...]
+    taken: tuple[TakenRow, ...]
     chances: tuple[tuple[int, bool], ...]
     """Per shown card: the species that the fullest row lacked, and whether the card completes
     some row."""
@@ -39,11 +39,11 @@ class Own:
     """Rush, per seat: right or wrong."""
 
 
-class Notebook(notes.Notebook[JuniorState, Own]):
+class Notebook(notebook.Notebook[JuniorState, Own]):
     def __init__(self, state: JuniorState) -> None:
         super().__init__(state)
         self.placed: list[list[int]] = [[] for _ in range(STABLES)]
-        self.taken: list[Taken] = []
+        self.taken: list[TakenRow] = []
         self.chances: list[tuple[int, bool]] = []
         self.claims: list[list[bool]] = [[] for _ in range(state.players)]
         self._shown = -1
@@ -80,7 +80,7 @@ class Notebook(notes.Notebook[JuniorState, Own]):
             # A lone claimant in a rush adds the shown card without having placed it.
             extra = event.count - len(self.placed[row])
             mine = self.placed[row].count(seat) + max(0, extra)
-            self.taken.append(Taken(seat, event.count, mine))
+            self.taken.append(TakenRow(seat, event.count, mine))
             self.placed[row] = []
         elif isinstance(event, events.Right | events.Wrong):
             self.claims[event.seat].append(isinstance(event, events.Right))
@@ -91,7 +91,7 @@ class Notebook(notes.Notebook[JuniorState, Own]):
         )
 
 
-def pages(story: Story[Own]) -> list[Page]:
+def pages(story: Story[Own]) -> list[StudyPage]:
     return [_rows(story)]
 
 
@@ -99,7 +99,7 @@ def _seats(note: Notes[Own]) -> range:
     return range(len(note.shares))
 
 
-def _rows(story: Story[Own]) -> Page:
+def _rows(story: Story[Own]) -> StudyPage:
     taken = [row for note in story.notes for row in note.own.taken]
     chances = _chances(story)
     heading = "Rows, and who takes them"
@@ -119,7 +119,7 @@ def _rows(story: Story[Own]) -> Page:
         chance.set_title("The next card completes a row (95 %)")
         chance.set_xlabel("% of cards, by the species that the fullest row lacks")
         _takers(takers, story.notes)
-    return Page("rows.png", heading, _sentences(story, taken, chances))
+    return StudyPage("rows.png", heading, _sentences(story, taken, chances))
 
 
 def _chances(story: Story[Own]) -> dict[int, Estimate]:
@@ -133,7 +133,7 @@ def _chances(story: Story[Own]) -> dict[int, Estimate]:
     return {lacking: ratio(found[lacking]) for lacking in sorted(found)}
 
 
-def _whose(axes: Any, taken: Sequence[Taken]) -> None:
+def _whose(axes: Any, taken: Sequence[TakenRow]) -> None:
     sizes = sorted({row.cards for row in taken})
     mine = [fmean(row.mine for row in taken if row.cards == size) for size in sizes]
     theirs = [size - own for size, own in zip(sizes, mine, strict=True)]
@@ -161,7 +161,7 @@ def _takers(axes: Any, games: Sequence[Notes[Own]]) -> None:
 
 
 def _sentences(
-    story: Story[Own], taken: Sequence[Taken], chances: dict[int, Estimate]
+    story: Story[Own], taken: Sequence[TakenRow], chances: dict[int, Estimate]
 ) -> list[str]:
     sentences = []
     if taken:

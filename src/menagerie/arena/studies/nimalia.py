@@ -10,16 +10,16 @@ from typing import Any
 from ...games.nimalia import GAME
 from ...games.nimalia.box import ROUNDS
 from ...games.nimalia.rules import NimaliaState
-from .. import notes
-from ..pages import Page, Story, a
+from .. import notebook
 from ..statistics import Estimate, estimate
+from ..study_pages import Story, StudyPage, a
 from ..style import INK, dots, ranges
 
 _COLOURS = {"blue": "#3b6fa0", "green": "#2f6f4f", "yellow": "#d0a22f", "red": "#a4433a"}
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class ObjectivePoints:
     """One objective in one round."""
 
     key: str
@@ -30,11 +30,11 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Own:
-    lines: tuple[Line, ...]
+    lines: tuple[ObjectivePoints, ...]
     colours: dict[str, str]
 
 
-class Notebook(notes.Notebook[NimaliaState, Own]):
+class Notebook(notebook.Notebook[NimaliaState, Own]):
     def name_opening(self, state: NimaliaState, seat: int, move: int) -> Sequence[str]:
         """By the animals of the first card: one card has several names."""
         card = state.hands[seat][GAME.moves[move].card - 1]
@@ -47,17 +47,17 @@ class Notebook(notes.Notebook[NimaliaState, Own]):
             key = (reason.objective, reason.round)
             earned.setdefault(key, {})[reason.seat] = reason.earned
         lines = [
-            Line(key, number, tuple(points[seat] for seat in sorted(points)))
+            ObjectivePoints(key, number, tuple(points[seat] for seat in sorted(points)))
             for (key, number), points in earned.items()
         ]
         return Own(tuple(lines), {goal.key: goal.colour for goal in state.goals})
 
 
-def pages(story: Story[Own]) -> list[Page]:
+def pages(story: Story[Own]) -> list[StudyPage]:
     return [_objectives(story)]
 
 
-def _objectives(story: Story[Own]) -> Page:
+def _objectives(story: Story[Own]) -> StudyPage:
     points: dict[str, list[float]] = {}
     by_round: dict[str, dict[int, list[int]]] = {}
     gaps: dict[str, list[float]] = {}
@@ -103,7 +103,7 @@ def _objectives(story: Story[Own]) -> Page:
             f"It decides most: on {story.name(ranked[0])} winners are {top.mean:.1f} points "
             "ahead over the game."
         )
-    return Page("objectives.png", heading, sentences)
+    return StudyPage("objectives.png", heading, sentences)
 
 
 def _rounds(axes: Any, labels: Sequence[str], found: Sequence[dict[int, list[int]]]) -> None:

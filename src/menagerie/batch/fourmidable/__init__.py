@@ -22,6 +22,7 @@ from ...games.fourmidable.box import (
     Box,
 )
 from ...games.fourmidable.counts import BITS
+from ...games.fourmidable.material import FourmidableOptions
 from ...games.fourmidable.moves import (
     BIRTH,
     COMPLETE,
@@ -35,7 +36,6 @@ from ...games.fourmidable.moves import (
     START,
 )
 from ...games.fourmidable.rules import FourmidableState
-from ...games.fourmidable.table import FourmidableOptions
 from ..room import Array, Room, around, flat, shuffled
 from .board import NOTHING, FourmidableTable, counts, encode, face, following, of, pack, printed
 

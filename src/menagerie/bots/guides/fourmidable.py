@@ -16,9 +16,9 @@ from math import exp
 
 from ...games.fourmidable.box import ANTS, FAMILIES, FAMILY_CARDS, RESOURCES, Box
 from ...games.fourmidable.counts import BITS, total
+from ...games.fourmidable.material import NOTHING
 from ...games.fourmidable.moves import BIRTH, COMPLETE, END, HARVEST, PEEK, PREDATOR
 from ...games.fourmidable.rules import FourmidableState
-from ...games.fourmidable.table import NOTHING
 
 # Weights were compared by duels of this guide against itself at two players, 160 to 200 games
 # each, so that a share of wins is known to about 6 in 100. What is not said to be clear was

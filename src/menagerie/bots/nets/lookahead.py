@@ -12,7 +12,7 @@ from ... import afterstates
 from ...core import State
 from ...core.rewards import rank_rewards
 from ..budget import Budget
-from ..mc import Race
+from ..mc import MoveRace
 from ..position import Position
 from .choice import Player
 
@@ -29,7 +29,7 @@ def think(player: Player, position: Position, budget: Budget) -> int:
     moves, worths = player.judged(position.imagine(), seat, position.legal)
     order = sorted(range(len(moves)), key=lambda at: -worths[at])[:MOVES]
     near = [at for at in order if worths[at] >= worths[order[0]] - MARGIN]
-    race = Race([moves[at] for at in near])
+    race = MoveRace([moves[at] for at in near])
     while len(race.moves) > 1 and not race.over and timer.spent() < 1:
         gains = _tried(player, position, race.moves)
         race.add(gains)

@@ -20,7 +20,7 @@ from ... import games
 from ...core import MenagerieError
 from ...core.rewards import rank_rewards
 from ...features import Features, features
-from ..table import Table
+from ..sequential import SequentialGame
 from .remembered import RememberedGame, as_text
 
 DEALS = 10_000
@@ -40,8 +40,8 @@ class Spec:
     deals: int
     options: tuple[tuple[str, Any], ...]
 
-    def deal(self, number: int) -> Table:
-        return Table.deal(self.name, self.players, f"deal {number}", dict(self.options))
+    def deal(self, number: int) -> SequentialGame:
+        return SequentialGame.deal(self.name, self.players, f"deal {number}", dict(self.options))
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Spec:
         return self
@@ -123,9 +123,9 @@ class MenagerieGame(pyspiel.Game):  # type: ignore[misc]
 
     def make_py_observer(
         self, iig_obs_type: Any = None, params: dict[str, Any] | None = None
-    ) -> Observer:
+    ) -> SeatObserver:
         kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
-        return Observer(features(self.spec.name, self.spec.players), kind, params)
+        return SeatObserver(features(self.spec.name, self.spec.players), kind, params)
 
 
 @cache
@@ -215,7 +215,7 @@ def _uniform(deals: int) -> list[tuple[int, float]]:
     return [(deal, 1 / deals) for deal in range(deals)]
 
 
-class Observer:
+class SeatObserver:
     """A seat's view as text; without perfect recall also as a tensor of its features."""
 
     def __init__(self, numbers: Features, kind: Any, params: dict[str, Any] | None) -> None:

@@ -13,7 +13,7 @@ import random
 from typing import Any, Self
 
 from ...core import State
-from ..table import Table
+from ..sequential import SequentialGame
 
 
 def as_text(facts: Any) -> str:
@@ -25,7 +25,7 @@ class RememberedGame:
 
     __slots__ = ("_memories", "_since", "_unwritten", "table")
 
-    def __init__(self, table: Table, memories: tuple[str, ...]) -> None:
+    def __init__(self, table: SequentialGame, memories: tuple[str, ...]) -> None:
         self.table = table
         self._memories = memories
         """One for each seat, and last what everyone could see."""
@@ -35,7 +35,7 @@ class RememberedGame:
         """The seats and moves since then."""
 
     @classmethod
-    def begin(cls, table: Table) -> Self:
+    def begin(cls, table: SequentialGame) -> Self:
         state = table.state
         return cls(table, tuple(as_text(state.view(seat)) for seat in _observers(state)))
 
@@ -76,7 +76,7 @@ class RememberedGame:
             self._memories[seat] if other == seat else f"{public}\n{as_text(state.view(other))}"
             for other in range(state.players)
         ]
-        return RememberedGame(Table(state), (*memories, public))
+        return RememberedGame(SequentialGame(state), (*memories, public))
 
     def __deepcopy__(self, memo: dict[int, Any]) -> RememberedGame:
         other = object.__new__(RememberedGame)

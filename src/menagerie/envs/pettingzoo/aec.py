@@ -21,7 +21,7 @@ from ...core.rewards import rank_rewards
 from ...features import features
 from ..observations import Observation, observation_space, observe
 from ..render import RENDER_MODES, draw
-from ..table import Table
+from ..sequential import SequentialGame
 
 
 class TableEnv(AECEnv[str, Observation, int | None]):  # type: ignore[misc]
@@ -51,10 +51,10 @@ class TableEnv(AECEnv[str, Observation, int | None]):  # type: ignore[misc]
         }
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self._seeds = random.Random()
-        self._table: Table | None = None
+        self._table: SequentialGame | None = None
 
     @property
-    def table(self) -> Table:
+    def table(self) -> SequentialGame:
         """The true game, for tests and for drawing; an agent must not look at it."""
         if self._table is None:
             raise MenagerieError("No game has been dealt yet; call reset() first.")
@@ -71,7 +71,7 @@ class TableEnv(AECEnv[str, Observation, int | None]):  # type: ignore[misc]
         if seed is not None:
             self._seeds = random.Random(seed)
         deal = f"{self._seeds.getrandbits(128):032x}"
-        self._table = Table.deal(self.game, self.players, deal, self.options)
+        self._table = SequentialGame.deal(self.game, self.players, deal, self.options)
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)

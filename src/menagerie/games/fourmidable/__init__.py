@@ -14,6 +14,7 @@ from .box import (
     card_list,
     read_box,
 )
+from .material import FourmidableOptions
 from .moves import (
     MOVES,
     Birth,
@@ -27,7 +28,6 @@ from .moves import (
     Start,
 )
 from .rules import FourmidableState
-from .table import FourmidableOptions
 
 
 class Fourmidable(Game[FourmidableState, Box]):

@@ -31,6 +31,7 @@ from .box import (
     SLOTS,
 )
 from .counts import ONE, count, total
+from .material import HARVESTABLE, NOTHING, TYPES, Material
 from .moves import (
     BIRTH,
     COMPLETE,
@@ -43,7 +44,6 @@ from .moves import (
     PREDATOR,
     START,
 )
-from .table import HARVESTABLE, NOTHING, TYPES, Table
 
 JOKER = BIRTH_CARDS.index("joker")
 
@@ -67,7 +67,7 @@ _JOKER_BIRTHS = ((JOKER_NONE,), *_numbers(JOKER_BIRTH, len(ANTS))[1:])
 _END = (END,)
 
 
-class FourmidableState(Table):
+class FourmidableState(Material):
     __slots__ = ()
 
     def legal(self, seat: int) -> tuple[int, ...]:

@@ -27,8 +27,8 @@ from .box import (
     resources_of,
 )
 from .counts import unpack
+from .material import lacking
 from .scoring import bonus_seats
-from .table import lacking
 from .views import Colony, Done, Face, Family, Own, Shared, View
 
 if TYPE_CHECKING:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from ...core import Why
 from .box import ANTS, FAMILIES, NO_CARD, RESOURCES, SLOTS
 from .counts import count, total
+from .material import HARVESTABLE
 from .moves import (
     MOVES,
     Birth,
@@ -19,7 +20,6 @@ from .moves import (
     Start,
 )
 from .scoring import bonus_seats
-from .table import HARVESTABLE
 
 if TYPE_CHECKING:
     from .rules import FourmidableState

@@ -78,7 +78,7 @@ class NimaliaState(State[NimaliaOptions, Box]):
         self.answers = [UNANSWERED] * self.players
         """Each seat's move in this step, hidden until the last one is in."""
         self.totals: tuple[int, ...] = (0,) * self.players
-        self.lines: tuple[scoring.Line, ...] = ()
+        self.lines: tuple[scoring.CountedObjective, ...] = ()
         """Everything that was scored so far."""
         self.round = 1
         self.step = 1

@@ -29,9 +29,9 @@ from .objectives import TALLIES, Tally
 from .reserve import ANIMALS, TO_ANIMAL, Reserve, places, read_reserve, write_reserve
 
 __all__ = [
-    "Change",
-    "Line",
+    "CountedObjective",
     "Tally",
+    "TallyChange",
     "change",
     "counted",
     "explain",
@@ -123,7 +123,7 @@ def preview(key: str, reserve: Reserve, others: Sequence[Reserve] | None = None)
     return score(key, [reserve, *others])[0]
 
 
-class Change(NamedTuple):
+class TallyChange(NamedTuple):
     """What an objective would bring to one seat before and after a card is placed."""
 
     before: Tally
@@ -144,7 +144,7 @@ class Change(NamedTuple):
         )
 
 
-def change(key: str, reserves: Sequence[Reserve], seat: int, after: Reserve) -> Change:
+def change(key: str, reserves: Sequence[Reserve], seat: int, after: Reserve) -> TallyChange:
     """How a seat's part of an objective changes when its reserve becomes `after`; the others'
     reserves stay as they are.
 
@@ -152,10 +152,10 @@ def change(key: str, reserves: Sequence[Reserve], seat: int, after: Reserve) -> 
     {'round': 1, 'before': -1, 'count': 2, 'also': 0, 'cells': [[1, 1], [1, 2]]}
     """
     changed = [*reserves[:seat], after, *reserves[seat + 1 :]]
-    return Change(score(key, reserves)[seat], score(key, changed)[seat])
+    return TallyChange(score(key, reserves)[seat], score(key, changed)[seat])
 
 
-class Line(NamedTuple):
+class CountedObjective(NamedTuple):
     """One objective of one round, counted for everybody."""
 
     round: int
@@ -172,7 +172,7 @@ class Line(NamedTuple):
 
 def score_round(
     number: int, keys: Sequence[str], reserves: Sequence[Reserve], totals: Sequence[int]
-) -> list[Line]:
+) -> list[CountedObjective]:
     """The objectives of a round, one after the other; no total falls below 0 after any.
 
     >>> [line.totals for line in score_round(1, ["bears", "jungle-areas"],
@@ -186,7 +186,7 @@ def score_round(
         earned = [had + tally.points for had, tally in zip(before, tallies, strict=True)]
         after = tuple([max(0, total) for total in earned])
         gained = tuple([now - had for now, had in zip(after, before, strict=True)])
-        lines.append(Line(number, key, tallies, gained, after, tuple(reserves)))
+        lines.append(CountedObjective(number, key, tallies, gained, after, tuple(reserves)))
         before = after
     return lines
 
@@ -210,7 +210,7 @@ def winners(totals: Sequence[int], reserves: Sequence[Reserve]) -> tuple[int, ..
     return best(totals, [most_numerous(reserve)[0] for reserve in reserves])
 
 
-def scored(line: Line, seat: int, colour: str) -> Scored:
+def scored(line: CountedObjective, seat: int, colour: str) -> Scored:
     """One seat's part of a line, as the table hears it."""
     tally = line.tallies[seat]
     return Scored(
@@ -227,7 +227,7 @@ def scored(line: Line, seat: int, colour: str) -> Scored:
     )
 
 
-def counted(line: Line, seat: int) -> Counted:
+def counted(line: CountedObjective, seat: int) -> Counted:
     """One seat's part of a line, as a reason of its points."""
     tally = line.tallies[seat]
     return Counted(
@@ -249,6 +249,6 @@ def _second(tally: Tally) -> int | None:
     return tally.counts[1] if len(tally.counts) > 1 else None
 
 
-def explain(lines: Sequence[Line]) -> list[Counted]:
+def explain(lines: Sequence[CountedObjective]) -> list[Counted]:
     """Every line as one reason per seat; a seat's reasons add up to its total."""
     return [counted(line, seat) for line in lines for seat in range(len(line.tallies))]

@@ -164,7 +164,7 @@ def _lie(reserve: Reserve) -> Lie:
 
 
 @lru_cache(4096)
-def _line(line: scoring.Line, colour: str) -> Line:
+def _line(line: scoring.CountedObjective, colour: str) -> Line:
     return {
         "round": line.round,
         "objective": line.key,

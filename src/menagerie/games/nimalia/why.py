@@ -68,16 +68,16 @@ def _rounds(state: NimaliaState, goal: Objective) -> list[int]:
     ]
 
 
-def _gain(change: scoring.Change) -> int:
+def _gain(change: scoring.TallyChange) -> int:
     return change.after.points - change.before.points
 
 
-def _up(state: NimaliaState, number: int, change: scoring.Change, goal: Objective) -> Why:
+def _up(state: NimaliaState, number: int, change: scoring.TallyChange, goal: Objective) -> Why:
     before, after = change.before.points, change.after.points
     if number == state.round:
         return Now(objective=goal.key, before=before, after=after)
     return Later(objective=goal.key, before=before, after=after, round=number)
 
 
-def _costs(goal: Objective, change: scoring.Change) -> Costs:
+def _costs(goal: Objective, change: scoring.TallyChange) -> Costs:
     return Costs(objective=goal.key, before=change.before.points, after=change.after.points)

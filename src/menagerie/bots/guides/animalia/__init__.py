@@ -65,8 +65,8 @@ AGAIN = 0.3
 Collections = Sequence[tuple[int, ...]]
 
 
-class Table:
-    """A season from the eyes of one seat."""
+class Prospects:
+    """What the collections of a season are worth to one seat."""
 
     def __init__(self, state: AnimaliaState, seat: int) -> None:
         self.state = state
@@ -238,36 +238,36 @@ def moved(collections: Collections, card: int, source: int, target: int) -> list
 def weigh(state: AnimaliaState, seat: int, legal: Sequence[int]) -> list[float]:
     if state.phase == MEDALS:
         return answers(state, seat, legal)
-    table = Table(state, seat)
+    prospects = Prospects(state, seat)
     if state.phase in (OFFER, PLACE):
         first = state.per * seat - TAKE
         return [
-            table.passing() if move == PASS else table.take(first + move, state.lot)
+            prospects.passing() if move == PASS else prospects.take(first + move, state.lot)
             for move in legal
         ]
     if state.phase == ORDERING:
-        return [_ordered(table, move) for move in legal]
-    return [_power(table, move) for move in legal]
+        return [_ordered(prospects, move) for move in legal]
+    return [_power(prospects, move) for move in legal]
 
 
-def _power(table: Table, move: int) -> float:
-    state = table.state
+def _power(prospects: Prospects, move: int) -> float:
+    state = prospects.state
     collections, active, powers = state.collections, state.active, state.powers
     if move == DONE:
-        return table.standing(collections)
+        return prospects.standing(collections)
     if move == LOOK:
-        return table.used(collections, active, powers & ~SPY) + LOOKED
+        return prospects.used(collections, active, powers & ~SPY) + LOOKED
     if move < GIVE:
         card = move - STEAL
         source = next(number for number, cards in enumerate(collections) if card in cards)
-        return table.used(moved(collections, card, source, active), active, powers & ~THIEF)
+        return prospects.used(moved(collections, card, source, active), active, powers & ~THIEF)
     card, target = divmod(move - GIVE, MOST_COLLECTIONS)
-    return table.used(moved(collections, card, active, target), active, powers & ~PRANKSTER)
+    return prospects.used(moved(collections, card, active, target), active, powers & ~PRANKSTER)
 
 
-def _ordered(table: Table, move: int) -> float:
+def _ordered(prospects: Prospects, move: int) -> float:
     """Deals the cards in this order to whoever would take them."""
-    state = table.state
+    state = prospects.state
     collections = list(state.collections)
     per, players = state.per, state.players
     dealer = state.dealer
@@ -279,7 +279,7 @@ def _ordered(table: Table, move: int) -> float:
         for step in range(players):
             who = (dealer + step) % players
             gains = [
-                (table.gain(number, collections[number], lot), number)
+                (prospects.gain(number, collections[number], lot), number)
                 for number in range(per * who, per * (who + 1))
                 if len(collections[number]) + len(lot) <= SIZE
             ]
@@ -288,7 +288,7 @@ def _ordered(table: Table, move: int) -> float:
                 collections[best[1]] += lot
                 lot = ()
                 break
-    return table.standing(collections)
+    return prospects.standing(collections)
 
 
 def _next(collections: Collections, per: int, players: int, dealer: int) -> int:

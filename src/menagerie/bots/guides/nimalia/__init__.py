@@ -89,7 +89,7 @@ PROSPECTS: dict[str, Prospect] = {
 }
 
 
-class Race(NamedTuple):
+class Comparison(NamedTuple):
     """One count of an objective that compares: 1 where most is ahead, −1 where fewest is."""
 
     sign: int
@@ -97,12 +97,12 @@ class Race(NamedTuple):
     second: int
 
 
-RACES: dict[str, tuple[Race, ...]] = {
-    "river-majority": (Race(1, 5, 2),),
-    "gorilla-panda": (Race(1, 5, 2), Race(1, -5, -2)),
+COMPARISONS: dict[str, tuple[Comparison, ...]] = {
+    "river-majority": (Comparison(1, 5, 2),),
+    "gorilla-panda": (Comparison(1, 5, 2), Comparison(1, -5, -2)),
     # All but the first lose 2: the same as 5 for the first and 2 less for everyone.
-    "fewest-lions": (Race(-1, 5, 0),),
-    "croc-flamingo": (Race(1, 5, 2), Race(-1, 5, 2)),
+    "fewest-lions": (Comparison(-1, 5, 0),),
+    "croc-flamingo": (Comparison(1, 5, 2), Comparison(-1, 5, 2)),
 }
 
 
@@ -156,10 +156,10 @@ def _decision(state: NimaliaState, seat: int) -> Decision:
 def _aims(state: NimaliaState, seat: int, rest: int) -> tuple[Aim, ...]:
     """The objectives that still count, if the seat lays `rest` more cards in this round."""
     aims = _calendar(state.goals, state.box.rounds[state.round - 1 :], rest)
-    if not any(aim.key in RACES for aim in aims):
+    if not any(aim.key in COMPARISONS for aim in aims):
         return aims
     others = state.reserves[:seat] + state.reserves[seat + 1 :]
-    return tuple([_beside(aim, others) if aim.key in RACES else aim for aim in aims])
+    return tuple([_beside(aim, others) if aim.key in COMPARISONS else aim for aim in aims])
 
 
 def _beside(aim: Aim, others: Sequence[Reserve]) -> Aim:
@@ -211,8 +211,8 @@ def _worths(reserve: Reserve, hand: Hand, aims: tuple[Aim, ...]) -> tuple[float,
 @lru_cache(1 << 12)
 def _tables(aim: Aim) -> tuple[Worths, ...]:
     """What each number of an objective is worth, over all the times it will be counted."""
-    if aim.key in RACES:
-        races = zip(RACES[aim.key], aim.rivals, strict=True)
+    if aim.key in COMPARISONS:
+        races = zip(COMPARISONS[aim.key], aim.rivals, strict=True)
         return tuple([_race(race, others, aim.waits) for race, others in races])
     points, keeps, _ = PROSPECTS[aim.key]
     sure = sum(keeps**wait for wait in aim.waits)
@@ -233,7 +233,7 @@ def _growth(aims: tuple[Aim, ...]) -> list[tuple[str, Worths]]:
     return [(extra, _each(weight)) for extra, weight in weights.items() if weight]
 
 
-def _race(race: Race, others: Sequence[int], waits: Sequence[int]) -> Worths:
+def _race(race: Comparison, others: Sequence[int], waits: Sequence[int]) -> Worths:
     """What each number is worth beside the others': by the chances to be first or second."""
     sign, first, second = race
     rivals = sorted([sign * other for other in others], reverse=True)

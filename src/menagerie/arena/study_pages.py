@@ -11,7 +11,7 @@ from statistics import fmean
 from typing import Any, Generic
 
 from ..core import Words
-from .notes import MOMENTS, Notes, W, win_share
+from .notebook import MOMENTS, Notes, W, win_share
 from .play import Setting
 from .statistics import Estimate, spread
 from .style import INK, PALETTE, QUIET, STRONG, colours, legend_below, nothing, picture, share_dots
@@ -26,7 +26,7 @@ _ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
 
 
 @dataclass(frozen=True, slots=True)
-class Page:
+class StudyPage:
     """A picture and what it says."""
 
     file: str
@@ -100,7 +100,7 @@ def percent(value: Estimate | float) -> str:
     return f"{100 * value.mean:.1f}{margin} %"
 
 
-def course(story: Story[object]) -> Page:
+def course(story: Story[object]) -> StudyPage:
     """Who wins by seat, with which scores, and how early that shows."""
     notes = story.notes
     heading = "The course of the game"
@@ -115,7 +115,7 @@ def course(story: Story[object]) -> Page:
     won = [score for note in notes for seat, score in enumerate(note.scores) if note.shares[seat]]
     low, middle, high = spread(won)
     half = early[MOMENTS // 2]
-    return Page(
+    return StudyPage(
         "course.png",
         heading,
         [
@@ -199,7 +199,7 @@ def _leading(axes: Any, story: Story[object]) -> list[float]:
     return shares
 
 
-def openings(story: Story[object]) -> Page:
+def openings(story: Story[object]) -> StudyPage:
     """Which first decisions win, where they were drawn at random."""
     notes = [note for note in story.everything if note.explored]
     counts = Counter(name for note in notes for names in note.openings for name in set(names))
@@ -224,13 +224,13 @@ def openings(story: Story[object]) -> Page:
         else:
             _ranked(axes, story, shown, shares, counts, len(ranked))
     if len(ranked) < 2:
-        return Page("openings.png", heading, ["Too few games to compare openings."])
+        return StudyPage("openings.png", heading, ["Too few games to compare openings."])
     sentences = []
     for sign, word, names in ((1, "better", ranked), (-1, "worse", ranked[::-1])):
         clear = [name for name in names if _apart(shares[name], story.even) == sign][:_TOLD]
         told = ", ".join(f"{name} ({percent(shares[name])})" for name in clear)
         sentences.append(f"Clearly {word} than even: {told or 'none'}.")
-    return Page("openings.png", heading, sentences)
+    return StudyPage("openings.png", heading, sentences)
 
 
 def _ranked(

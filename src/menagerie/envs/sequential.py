@@ -1,8 +1,8 @@
 """A game whose deciders are asked one at a time.
 
-PettingZoo, Gymnasium and OpenSpiel know one decider at a time. Where several
-owe a decision at once they are asked in seat order; what they answer stays as
-hidden as the rules keep it, for observations come from views alone. In a race,
+PettingZoo, Gymnasium and OpenSpiel know one decider at a time. Where several owe
+a decision at once, they are asked in seat order. Their answers stay hidden as the
+rules demand, because observations come from views alone. In a race,
 where being first matters, the game says who is asked first (`State.asked_first`).
 """
 
@@ -15,8 +15,8 @@ from .. import games
 from ..core import MenagerieError, State
 
 
-class Table:
-    """One game in progress; `seat` is who is asked now, `None` when it is over."""
+class SequentialGame:
+    """One game in progress; `seat` is the seat that is asked now, `None` when it is over."""
 
     __slots__ = ("state",)
 
@@ -24,7 +24,7 @@ class Table:
         self.state = state
 
     @classmethod
-    def deal(cls, game: str, players: int, seed: str, options: Mapping[str, Any]) -> Table:
+    def deal(cls, game: str, players: int, seed: str, options: Mapping[str, Any]) -> SequentialGame:
         return cls(games.load(game).deal(players, seed, options))
 
     @property
@@ -43,6 +43,6 @@ class Table:
             raise MenagerieError(f"Move {move} was refused, but no reason was given.")
         state.advance(seat, move)
 
-    def fork(self) -> Table:
+    def fork(self) -> SequentialGame:
         """An independent copy."""
-        return Table(self.state.clone())
+        return SequentialGame(self.state.clone())

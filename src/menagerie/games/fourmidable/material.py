@@ -1,4 +1,4 @@
-"""The table: what was dealt, what lies where, and what that makes possible."""
+"""Cards, ants and resources: what was dealt, what lies where, and what that makes possible."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ from .counts import count, present
 NOBODY = NOTHING = -1
 
 TYPES = tuple(present(crew) for crew in range(1 << 4 * len(ANTS)))
-"""By crew: the types of ants in it, as bits."""
+"""For each crew, the types of ants in it, as bits."""
 _SPREAD = tuple(sum(0b11 << 2 * ant for ant in range(3) if types >> ant & 1) for types in range(8))
 HARVESTABLE = tuple(_SPREAD[types] for types in TYPES)
-"""By crew: the resources that its ants harvest, as bits."""
+"""For each crew, the resources that its ants harvest, as bits."""
 
 
 _ONE_EACH = Pick(SPECIES, {players: players for players in PLAYERS})
@@ -64,8 +64,8 @@ class FourmidableOptions(Options):
             )
 
 
-class Table(State[FourmidableOptions, Box]):
-    """A position without its rules: see `rules.py`."""
+class Material(State[FourmidableOptions, Box]):
+    """The fields of a position, and questions about them; `rules.py` has the moves."""
 
     __slots__ = (
         "aces", "active", "birth_cards", "births", "box", "breeder", "completed", "decks", "drawn",
@@ -171,7 +171,7 @@ class Table(State[FourmidableOptions, Box]):
     # What is possible.
 
     def can_act(self, seat: int) -> bool:
-        """Whether `seat` has an action that would use up its turn; then one is compulsory."""
+        """Whether `seat` has an action that uses up its turn; if so, an action is compulsory."""
         full = self.full
         return full != 0 and (
             HARVESTABLE[self.active[seat]] & full != 0
@@ -197,7 +197,7 @@ class Table(State[FourmidableOptions, Box]):
         return [*lacking(self.box.prices[card], self.stock[seat])]
 
     def is_last_phase(self) -> bool:
-        """Whether the game ends with this phase: no resource left, or somebody at the goal."""
+        """Whether the game ends with this phase: no resource left, or a player at the goal."""
         return not self.full or max(map(len, self.completed)) >= self.box.goal
 
     def peekable(self, seat: int) -> int:
@@ -211,7 +211,7 @@ class Table(State[FourmidableOptions, Box]):
 
 @lru_cache(4096)
 def lacking(price: int, stock: int) -> list[str]:
-    """What a stock lacks to pay a price, one by one; read only, as both are few and come again."""
+    """What a stock lacks to pay a price, one by one; read only, because it is cached."""
     return [
         resource
         for kind, resource in enumerate(RESOURCES)

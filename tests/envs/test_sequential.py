@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from menagerie.core import GameOver, IllegalMove, State
 from menagerie.core.rewards import rank_rewards
-from menagerie.envs.table import Table
+from menagerie.envs.sequential import SequentialGame
 from tests.configurations import CASES, IDS, contents
 
 every_case = pytest.mark.parametrize(("name", "players", "options"), CASES, ids=IDS)
@@ -22,7 +22,7 @@ every_case = pytest.mark.parametrize(("name", "players", "options"), CASES, ids=
 def test_everyone_asked_owes_a_decision(
     name: str, players: int, options: dict[str, object]
 ) -> None:
-    table, rng = Table.deal(name, players, "asked", options), random.Random(1)
+    table, rng = SequentialGame.deal(name, players, "asked", options), random.Random(1)
     while (seat := table.seat) is not None:
         assert seat in table.state.turn
         table.play(rng.choice(table.state.legal(seat)))
@@ -30,7 +30,7 @@ def test_everyone_asked_owes_a_decision(
 
 
 def test_an_answer_in_several_parts_is_finished_before_the_next_seat_is_asked() -> None:
-    table, rng = Table.deal("animalia", 2, "parts", {}), random.Random(2)
+    table, rng = SequentialGame.deal("animalia", 2, "parts", {}), random.Random(2)
     parts = 0
     while (seat := table.seat) is not None:
         several = len(table.state.turn) > 1
@@ -43,7 +43,10 @@ def test_an_answer_in_several_parts_is_finished_before_the_next_seat_is_asked() 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_in_a_rush_the_seats_take_turns_at_being_first(players: int) -> None:
-    table, rng = Table.deal("junior", players, "race", {"variant": "rush"}), random.Random(3)
+    table, rng = (
+        SequentialGame.deal("junior", players, "race", {"variant": "rush"}),
+        random.Random(3),
+    )
     firsts: Counter[int] = Counter()
     while (seat := table.seat) is not None:
         if len(table.state.turn) == players:
@@ -54,7 +57,7 @@ def test_in_a_rush_the_seats_take_turns_at_being_first(players: int) -> None:
 
 
 def test_an_illegal_move_is_refused_in_a_sentence_and_changes_nothing() -> None:
-    table = Table.deal("junior", 2, "refused", {})
+    table = SequentialGame.deal("junior", 2, "refused", {})
     before = contents(table.state)
     with pytest.raises(IllegalMove, match=r"\.$"):
         table.play(8)
@@ -62,7 +65,7 @@ def test_an_illegal_move_is_refused_in_a_sentence_and_changes_nothing() -> None:
 
 
 def test_after_the_end_nothing_can_be_played() -> None:
-    table, rng = Table.deal("junior", 2, "end", {}), random.Random(4)
+    table, rng = SequentialGame.deal("junior", 2, "end", {}), random.Random(4)
     while (seat := table.seat) is not None:
         table.play(rng.choice(table.state.legal(seat)))
     with pytest.raises(GameOver):
@@ -70,7 +73,7 @@ def test_after_the_end_nothing_can_be_played() -> None:
 
 
 def test_a_fork_goes_its_own_way() -> None:
-    table = Table.deal("junior", 2, "fork", {"variant": "rush"})
+    table = SequentialGame.deal("junior", 2, "fork", {"variant": "rush"})
     before = contents(table.state)
     fork = table.fork()
     fork.play(8)
@@ -138,7 +141,7 @@ def test_rewards_add_up_to_nothing(points: list[int], rng: random.Random) -> Non
 
 @pytest.mark.parametrize(("variant", "best"), [("classic", max), ("avoid", min)])
 def test_avoid_rewards_the_fewest_cards(variant: str, best: object) -> None:
-    table, rng = Table.deal("junior", 3, "fewest", {"variant": variant}), random.Random(5)
+    table, rng = SequentialGame.deal("junior", 3, "fewest", {"variant": variant}), random.Random(5)
     while (seat := table.seat) is not None:
         table.play(rng.choice(table.state.legal(seat)))
     scores, found = table.state.scores(), rank_rewards(table.state)
