@@ -21,6 +21,7 @@ from .core import record as records
 from .core.fair import FairDeal, commitment, new_secret
 from .core.replay import Recorder, Replay, verify
 from .envs.stdio.cli import engine
+from .learn import cli as learn
 from .server import cli as server
 from .server.operations import backup
 from .terminal.hotseat import HotSeat, PlayerLeft
@@ -39,6 +40,7 @@ arena.register(app)
 server.register(app)
 backup.register(app)
 batch.register(app)
+learn.register(app)
 console = Console(highlight=False)
 
 Lang = Annotated[str, typer.Option(help=f"Language: {' or '.join(LANGUAGES)}.")]

@@ -50,7 +50,10 @@ def changes_of(texts: Sequence[str], tiny: bool) -> dict[str, Any]:
         name, _, value = text.partition("=")
         if not isinstance(getattr(usual, name, None), int | float):
             raise MenagerieError(f"There is no setting {name!r} with a number.")
-        changes[name] = type(getattr(usual, name))(float(value))
+        try:
+            changes[name] = type(getattr(usual, name))(float(value))
+        except ValueError:
+            raise MenagerieError(f"The setting {name!r} is a number, not {value!r}.") from None
     return changes
 
 
@@ -90,6 +93,8 @@ def _learn(given: argparse.Namespace, words: list[str]) -> None:
     from .run import Plan, ask_final, train
     from .settings import settings_for
 
+    if given.resume and not given.resume.exists():
+        raise MenagerieError(f"{given.resume} is no checkpoint to go on from: there is no file.")
     settings = settings_for(given.game, changes_of(given.set, given.tiny))
     out = given.out or Path(f"{given.game}.npz")
     plan = Plan(
