@@ -1,22 +1,36 @@
 """A net in plain Python, for interpreters without NumPy.
 
 Most numbers of a look are 0, and neighbouring candidates are alike: the first
-layer is computed from what changes from one candidate to the next.
+layer is computed from what changes from one candidate to the next, and what the
+patterns find around a cell is kept for the next time that it looks the same.
 """
 
 from __future__ import annotations
 
+import math
 from array import array
-from collections.abc import Iterable
+from collections.abc import Callable, Sequence
+from functools import lru_cache
 from math import floor
-from operator import add
+from operator import add, mul
 
 from ... import afterstates
 from ...afterstates import Look
+from ...afterstates.layout import Board
 from . import storage
 from .judge import ACTIVE, BEFORE, WEIGHT, rounded, scaled
 
 Row = list[float]
+Numbers = Sequence[float]
+
+
+def _added(first: Numbers, second: Numbers) -> float:
+    total: float = sum(map(mul, first, second))
+    return total
+
+
+dot: Callable[[Numbers, Numbers], float] = getattr(math, "sumprod", _added)
+"""The sum of products; Python 3.12 has it ready made."""
 
 
 class Net:
@@ -27,11 +41,15 @@ class Net:
         weights = net.weights
         self.context = scaled(weights["context"], self.layout.context_scales)
         self.first = scaled(weights["first"], self.layout.candidate_scales)
-        self.rows = {
-            name: [[rounded(number, WEIGHT) for number in row] for row in matrix.rows()]
+        self.columns = {
+            name: list(zip(*_rows(matrix), strict=True))
             for name, matrix in weights.items()
-            if name not in ("context", "first")
+            if len(matrix.shape) == 2 and name not in ("context", "first")
         }
+        self.biases = {
+            name: _rows(matrix)[0] for name, matrix in weights.items() if len(matrix.shape) == 1
+        }
+        self.patterns = _Patterns(net, self.layout.board) if "patterns" in weights else None
 
     def heads(self, look: Look) -> list[tuple[float, float, float]]:
         return [(told[0], told[1], told[2]) for told in self._told(look)]
@@ -40,92 +58,102 @@ class Net:
         return [reward + mix * (mine - others) for reward, mine, others in self.heads(look)]
 
     def _told(self, look: Look) -> list[Row]:
-        w = self.rows
-        given = array("b", look.context)
-        c = _active(_sum(self._bias("context_bias"), enumerate(given), self.context))
-        shift = _sum(self._bias("first_bias"), enumerate(c), w["shift"])
-        gate = [1 + number for number in _kept(
-            _sum(self._bias("gate_bias"), enumerate(c), w["gate"]))]  # fmt: skip
-        second = _sum(self._bias("second_bias"), enumerate(c), w["second_shift"])
+        x = self.biases["context_bias"]
+        for at, number in enumerate(array("b", look.context)):
+            if number:
+                x = _moved(x, self.context[at], number)
+        c = _active(x)
+        gate = [1 + number for number in _kept(self._layer("gate", c, "gate_bias"))]
+        second = self._layer("second_shift", c, "second_bias")
         told = []
         before = bytes(len(self.first))
-        x = shift
+        x = self._layer("shift", c, "first_bias")
         for row in look.candidates:
-            x = self._moved(x, before, row)
+            for at, (old, new) in enumerate(zip(before, row, strict=True)):
+                if old != new:
+                    # Bytes are signed.
+                    x = _moved(x, self.first[at], (new ^ 128) - (old ^ 128))
             before = row
-            found = self._pooled(x, row) if "patterns" in w else x
-            told.append(self._judged(found, gate, second))
+            told.append(self._judged(self._with_patterns(x, row), gate, second))
         return told
 
-    def _moved(self, x: Row, before: bytes, row: bytes) -> Row:
-        """The first layer, where some numbers of a candidate have changed."""
-        first = self.first
-        for at, (old, new) in enumerate(zip(before, row, strict=True)):
-            if old != new:
-                # Bytes are signed.
-                change = (new ^ 128) - (old ^ 128)
-                weights = first[at]
-                if change == 1:
-                    x = list(map(add, x, weights))
-                else:
-                    x = [
-                        number + change * weight for number, weight in zip(x, weights, strict=True)
-                    ]
-        return x
+    def _layer(self, name: str, numbers: Numbers, bias: str) -> Row:
+        return [
+            dot(column, numbers) + start
+            for column, start in zip(self.columns[name], self.biases[bias], strict=True)
+        ]
+
+    def _with_patterns(self, x: Row, row: bytes) -> Row:
+        if not self.patterns:
+            return x
+        found = self.patterns.found(row)
+        return [
+            number + dot(column, found)
+            for number, column in zip(x, self.columns["pooled"], strict=True)
+        ]
 
     def _judged(self, x: Row, gate: Row, second: Row) -> Row:
-        w = self.rows
         unit, kept = float(1 << BEFORE), float(1 << ACTIVE)
-        hidden = []
-        for at, number in enumerate(x):
-            if number > 0:
-                active = floor(floor(number * unit + 0.5) / unit * gate[at] * kept + 0.5) / kept
-                if active:
-                    hidden.append((at, active))
-        y = _active(_sum(second, hidden, w["second"]))
-        z = _active(_sum(self._bias("third_bias"), enumerate(y), w["third"]))
-        y = list(map(add, y, z))
-        return _sum(self._bias("heads_bias"), enumerate(y), w["heads"])
-
-    def _bias(self, name: str) -> Row:
-        return self.rows[name][0]
-
-    def _pooled(self, x: Row, row: bytes) -> Row:
-        """The first layer with what the patterns find, all places together."""
-        board = self.layout.board
-        assert board is not None
-        side, signs = board.side, board.signs
-        start = self.layout.start(board.part)
-        shown: list[tuple[int, int, int]] = [
-            (at // signs // side, at // signs % side, at % signs)
-            for at, number in enumerate(row[start : start + side * side * signs])
-            if number
+        hidden = [
+            floor(floor(number * unit + 0.5) / unit * by * kept + 0.5) / kept if number > 0 else 0.0
+            for number, by in zip(x, gate, strict=True)
         ]
-        patterns = self.rows["patterns"]
-        bias = self._bias("patterns_bias")
-        found = [[bias] * side for _ in range(side)]
-        for down, along, sign in shown:
-            for line in range(max(0, down - 1), min(side, down + 2)):
-                for column in range(max(0, along - 1), min(side, along + 2)):
-                    near = 3 * (down - line + 1) + along - column + 1
-                    weights = patterns[near * signs + sign]
-                    found[line][column] = list(map(add, found[line][column], weights))
-        total = [0.0] * len(bias)
-        for some in found:
-            for numbers in some:
-                total = list(map(add, total, _active(numbers)))
-        return _sum(x, enumerate(total), self.rows["pooled"])
+        columns = self.columns["second"]
+        y = [dot(column, hidden) + start for column, start in zip(columns, second, strict=True)]
+        y = _active(y)
+        y = list(map(add, y, _active(self._layer("third", y, "third_bias"))))
+        return self._layer("heads", y, "heads_bias")
 
 
-def _sum(start: Row, numbers: Iterable[tuple[int, float]], rows: list[Row]) -> Row:
-    """The start and all rows, each times its number."""
-    total = start
-    for at, number in numbers:
-        if number == 1:
-            total = list(map(add, total, rows[at]))
-        elif number:
-            total = [one + number * weight for one, weight in zip(total, rows[at], strict=True)]
-    return total
+class _Patterns:
+    """How strongly each learned pattern is found on the board, all places together."""
+
+    def __init__(self, net: storage.Net, board: Board | None) -> None:
+        assert board is not None
+        found = afterstates.of(net.header.game)
+        assert found is not None
+        self.start, self.side, self.signs = found.LAYOUT.start(board.part), board.side, board.signs
+        self.rows = _rows(net.weights["patterns"])
+        (self.bias,) = _rows(net.weights["patterns_bias"])
+        frame = self.side + 2
+        self.around = [
+            [frame * (row + down) + column + along for down in range(3) for along in range(3)]
+            for row in range(self.side)
+            for column in range(self.side)
+        ]
+        self._near = lru_cache(1 << 13)(self._strengths)
+
+    def found(self, row: bytes) -> Row:
+        signs, empty = self.signs, bytes(self.signs)
+        cells = [
+            row[at : at + signs]
+            for at in range(self.start, self.start + self.side * self.side * signs, signs)
+        ]
+        framed = [empty] * (self.side + 3)
+        for at in range(0, len(cells), self.side):
+            framed += [*cells[at : at + self.side], empty, empty]
+        framed += [empty] * (self.side + 1)
+        near = [self._near(tuple([framed[at] for at in places])) for places in self.around]
+        return [sum(some) for some in zip(*near, strict=True)]
+
+    def _strengths(self, cells: tuple[bytes, ...]) -> Row:
+        total = self.bias
+        for place, cell in enumerate(cells):
+            for sign, shown in enumerate(cell):
+                if shown:
+                    total = list(map(add, total, self.rows[place * self.signs + sign]))
+        return _active(total)
+
+
+def _rows(matrix: storage.Matrix) -> list[Row]:
+    return [[rounded(number, WEIGHT) for number in row] for row in matrix.rows()]
+
+
+def _moved(x: Row, weights: Row, change: int) -> Row:
+    """The sums when a number has changed."""
+    if change == 1:
+        return list(map(add, x, weights))
+    return [number + change * weight for number, weight in zip(x, weights, strict=True)]
 
 
 def _kept(numbers: Row) -> Row:
