@@ -3,7 +3,8 @@ between the frame that brings a Nimalia placement and the frames that tell of it
 
 A real server, two people with a connection each. The placement is the last one of its step, so
 that the table moves on, and comes after some others, so that nothing is loaded or cached for the
-first time. Comprehensions and lambdas belong to the function they stand in.
+first time. Comprehensions and lambdas belong to the function they stand in. What is called from
+another module stands at the margin: there a reader opens another file.
 """
 
 from __future__ import annotations
@@ -20,8 +21,8 @@ import menagerie
 from tests.server.clients import Player, person, running
 
 HERE = str(Path(menagerie.__file__).parent)
-RULES = ("core", "games")
-"""The rooms below the table: what any program that plays this move would call."""
+RULES = ("core.", "games.")
+"""The rooms below the table: any program that plays this move calls the same functions there."""
 WARM = 3
 """The placements of each person before the one that is counted."""
 
@@ -31,30 +32,33 @@ class Walk:
 
     def __init__(self) -> None:
         self.hops: dict[CodeType, str] = {}
-        self._walking = False
+        self.entered: set[CodeType] = set()
+        """Those that were called from another module."""
+        self.walking = False
 
-    def __enter__(self) -> Walk:
-        threading.setprofile_all_threads(self._called) if hasattr(
-            threading, "setprofile_all_threads"
-        ) else sys.setprofile(self._called)
-        return self
-
-    def __exit__(self, *failure: object) -> None:
-        sys.setprofile(None)
-
-    def _called(self, frame: FrameType, event: str, argument: Any) -> None:
+    def __call__(self, frame: FrameType, event: str, argument: Any) -> None:
+        """What `sys.setprofile` wants: called at every call."""
         code = frame.f_code
-        if event != "call" or not code.co_filename.startswith(HERE):
+        if event != "call" or not self.walking or not code.co_filename.startswith(HERE):
             return
-        if code.co_name == "data_received":
-            self._walking = True
-        if self._walking and not code.co_name.startswith("<"):
-            self.hops.setdefault(code, _place(code))
+        if not self.hops and code.co_name != "data_received":
+            return
+        if code.co_name.startswith("<"):
+            return
+        self.hops.setdefault(code, _place(code))
+        caller = frame.f_back.f_code.co_filename if frame.f_back else ""
+        if caller != code.co_filename:
+            self.entered.add(code)
+
+    def lines(self) -> list[str]:
+        return [
+            f"{'' if code in self.entered else '    '}{place}" for code, place in self.hops.items()
+        ]
 
 
 def _place(code: CodeType) -> str:
     module = Path(code.co_filename).relative_to(HERE).with_suffix("")
-    return f"{'.'.join(module.parts)}:{code.co_firstlineno} {code.co_qualname}"
+    return f"{'.'.join(module.parts)} {code.co_qualname}"
 
 
 async def _place_one(player: Player) -> None:
@@ -67,49 +71,52 @@ async def _place_one(player: Player) -> None:
     player.legal[seat] = []
 
 
-async def walk() -> list[str]:
-    """The hops of one placement."""
-    with tempfile.TemporaryDirectory() as folder:
-        threading.setprofile(None)
-        counted = Walk()
-        # Threads take the profile that is set when they start: the storage's writes.
-        threading.setprofile(counted._called)
-        try:
-            async with running(Path(folder)) as at:
-                zoe, romain = [await person(at, name) for name in ("Zoé", "Romain")]
-                table = await zoe.create("nimalia", [{"kind": "me"}, {"kind": "open"}])
-                await zoe.connect(table)
-                await romain.connect(table)
-                await romain.ask(type="sit")
-                await zoe.ask(type="start")
-                for _ in range(WARM):
-                    await _place_one(zoe)
-                    await _place_one(romain)
-                await _place_one(zoe)
-                await romain.until(lambda: romain.choice() is not None)
-                seen = romain.seen[1]
-                counted.hops.clear()
-                counted._walking = False
-                with counted:
-                    await _place_one(romain)
-                    await romain.until(lambda: romain.seen[1] > seen)
-                hops = list(counted.hops.values())
-                await zoe.leave()
-                await romain.leave()
-                return hops
-        finally:
-            threading.setprofile(None)  # type: ignore[arg-type]
+async def _placements(walk: Walk, folder: Path) -> None:
+    async with running(folder) as at:
+        zoe, romain = [await person(at, name) for name in ("Zoé", "Romain")]
+        table = await zoe.create("nimalia", [{"kind": "me"}, {"kind": "open"}])
+        await zoe.connect(table)
+        await romain.connect(table)
+        await romain.ask(type="sit")
+        await zoe.ask(type="start")
+        for _ in range(WARM):
+            await _place_one(zoe)
+            await _place_one(romain)
+        await _place_one(zoe)
+        await romain.until(lambda: romain.choice() is not None)
+        seen = romain.seen[1]
+        walk.walking = True
+        await _place_one(romain)
+        await romain.until(lambda: romain.seen[1] > seen)
+        walk.walking = False
+        await zoe.leave()
+        await romain.leave()
+
+
+def walked() -> Walk:
+    """The walk of one placement."""
+    walk = Walk()
+    # Threads take the profile that is set when they start: so the storage's is counted too.
+    threading.setprofile(walk)
+    sys.setprofile(walk)
+    try:
+        with tempfile.TemporaryDirectory() as folder:
+            asyncio.run(_placements(walk, Path(folder)))
+    finally:
+        sys.setprofile(None)
+        threading.setprofile(None)  # type: ignore[arg-type]
+    return walk
 
 
 def main() -> None:
-    hops = asyncio.run(walk())
-    for number, hop in enumerate(hops, start=1):
-        print(f"{number:3} {hop}")
-    rules = [hop for hop in hops if hop.startswith(RULES)]
-    modules = {hop.partition(":")[0] for hop in hops}
+    walk = walked()
+    for number, line in enumerate(walk.lines(), start=1):
+        print(f"{number:3} {line}")
+    places = {code: place for code, place in walk.hops.items() if not place.startswith(RULES)}
+    files = {place.split()[0] for place in walk.hops.values()}
     print(
-        f"{len(hops)} functions in {len(modules)} modules; "
-        f"{len(hops) - len(rules)} of them outside the rules"
+        f"{len(walk.hops)} functions in {len(files)} modules; outside the rules {len(places)}, "
+        f"{sum(code in walk.entered for code in places)} of them called from another module"
     )
 
 

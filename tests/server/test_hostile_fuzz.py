@@ -113,7 +113,7 @@ async def rave(folder: Path, messages: list[str | bytes], seated: bool) -> None:
                 assert answer["type"] == "done"
         heard = await hear_all(mad)
         await mad.close()
-        async with await at.server.hub.at(table) as live:
+        async with await at.server.hub.tables.at(table) as live:
             built = live.table
         if not seated:
             hidden = [built.secret, built.fair().seed]

@@ -117,7 +117,7 @@ async def test_at_the_end_everybody_sees_the_truth(game: str, tmp_path: Path) ->
             players.append(player)
         async with asyncio.timeout(120):
             await asyncio.gather(*(player.persist() for player in players))
-        async with await at.server.hub.at(table) as live:
+        async with await at.server.hub.tables.at(table) as live:
             built = live.table
         assert built.status == OVER
         assert built.state is not None

@@ -70,12 +70,12 @@ class World:
         await self.hub.act(self.table, decide)
 
     async def state(self) -> State:
-        async with await self.hub.at(self.table) as live:
+        async with await self.hub.tables.at(self.table) as live:
             assert live.table.state is not None
             return live.table.state
 
     async def swap(self, state: State) -> None:
-        async with await self.hub.at(self.table) as live:
+        async with await self.hub.tables.at(self.table) as live:
             live.table.state = state
 
     async def sent(self) -> list[bytes]:
@@ -87,7 +87,7 @@ class World:
     async def listed(self) -> list[bytes]:
         """What the public list and the table's page say."""
         cards = await self.storage.cards(listed=True)
-        async with await self.hub.at(self.table) as live:
+        async with await self.hub.tables.at(self.table) as live:
             info = encode(projection.table_info(live.table, "en"))
         return [encode(card.line(one)) for one in cards] + [info]
 

@@ -174,5 +174,5 @@ def test_bots_are_called_by_their_kind_in_the_readers_language() -> None:
     laid = Laid("junior", [Seat(ZOE.id, "Zoé"), FOX, Seat(), FOX, Seat()])
     laid.write(commands.sit(laid.table, ROMAIN, 2, "Romain", "", False))
     laid.table.chairs[2].level = "fox"
-    assert projection.names(laid.table, "fr") == ["Zoé", "Renard", "Romain", "Renard 2", ""]
-    assert projection.names(laid.table, "en") == ["Zoé", "Fox", "Romain", "Fox 2", ""]
+    assert projection.voice(laid.table, "fr").names == ["Zoé", "Renard", "Romain", "Renard 2", ""]
+    assert projection.voice(laid.table, "en").names == ["Zoé", "Fox", "Romain", "Fox 2", ""]

@@ -129,7 +129,7 @@ class State(ABC, Generic[O, B]):
 
     def play(self, seat: int, move: int) -> tuple[Event, ...]:
         """Play a move and return its events; an illegal move raises and changes nothing."""
-        self._check(seat, move)
+        self.check(seat, move)
         return self.follow(seat, move)
 
     def follow(self, seat: int, move: int) -> tuple[Event, ...]:
@@ -187,7 +187,8 @@ class State(ABC, Generic[O, B]):
                 f"0 to {self.players - 1}, and None is a spectator."
             )
 
-    def _check(self, seat: int, move: int) -> None:
+    def check(self, seat: int, move: int) -> None:
+        """Raise why the move is not legal, if it is not; nothing changes."""
         if seat in self.turn and move in self.legal(seat):
             return
         if not self.turn:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
+from ..core import State
 from . import clocks
 from .json_text import text
 from .messages import TableLine
@@ -32,6 +34,8 @@ class Card(NamedTuple):
 
 def card_of(table: Table) -> Card:
     """The card as it is now; nothing in it moves when only a seat's own secret did."""
+    names = [chair.name for chair in table.chairs]
+    over = table.state if table.status == OVER else None
     return Card(
         table=table.id,
         code=table.code,
@@ -42,26 +46,19 @@ def card_of(table: Table) -> Card:
         seats_open=sum(chair.is_open for chair in table.chairs),
         updated=table.updated,
         wake=clocks.wake(table),
-        summary=_summary(table),
+        summary=_only_names(*names) if over is None else _summary(names, over),
     )
 
 
-def _summary(table: Table) -> bytes:
-    if table.state is None or table.status != OVER:
-        return _only_names(*table.names)
-    return text(
-        {
-            "names": table.names,
-            "scores": table.state.scores(),
-            "winners": list(table.state.winners()),
-        }
-    ).encode()
+def _summary(names: Sequence[str], over: State | None) -> bytes:
+    scores, winners = (over.scores(), over.winners()) if over is not None else (None, None)
+    return text({"names": names, "scores": scores, "winners": winners}).encode()
 
 
 @lru_cache(4096)
 def _only_names(*names: str) -> bytes:
     """The same at every move of a game."""
-    return text({"names": names, "scores": None, "winners": None}).encode()
+    return _summary(names, None)
 
 
 def line(card: Card) -> TableLine:

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from .. import games
-from ..core import MenagerieError
+from ..core import MenagerieError, State
 from ..core.fair import new_secret
 from . import log, permissions
 from .clocks import STAND_IN, flagged
@@ -148,23 +148,16 @@ def play(table: Table, who: Person, seat: int, move: int, seen: int, request: st
         raise declined("away")
     if seat in table.turn and seen < table.asked[seat]:
         raise declined("stale")
-    check_move(table, seat, move)
+    table.state.check(seat, move)
     return [log.Moved(seat, move, request)]
 
 
-def check_move(table: Table, seat: int, move: int) -> None:
-    """Raises what the rules say about a move that is not legal."""
-    state = table.state
-    assert state is not None
-    if seat not in state.turn or move not in state.legal(seat):
-        state.clone().play(seat, move)
-
-
-def check_asked(table: Table, who: Person, seat: int) -> None:
-    """Refuses whoever asks for advice without owing a decision there."""
+def advise(table: Table, who: Person, seat: int) -> State:
+    """The position that somebody asks advice about; refuses one who owes no decision there."""
     permissions.own(table, who, seat)
     if table.state is None or seat not in table.turn:
         raise declined("no-hint")
+    return table.state
 
 
 def bot_play(table: Table, seat: int, level: str, move: int) -> Entries:

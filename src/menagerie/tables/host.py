@@ -72,17 +72,18 @@ def tell(
                 yield message, (observer,)
             continue
         for eye in observer.sent:
-            if any(step.number(eye) is not None for step in steps):
+            place = -1 if eye is None else eye
+            if any(step.numbers[place] is not None for step in steps):
                 groups.setdefault((eye, observer.lang), []).append(observer)
     if not groups:
         return
     moment = Moment(table, steps, tuple({eye for eye, _ in groups}))
     # In the order of the seats, for those who hold several.
     for eye, lang in sorted(groups, key=lambda group: -1 if group[0] is None else group[0]):
-        those = groups[eye, lang]
+        message, those = moment.news(eye, lang, False), groups[eye, lang]
         for observer in those:
-            observer.sent[eye] = table.seen_by(eye)
-        yield moment.news(eye, lang, False), those
+            observer.sent[eye] = message.seq
+        yield message, those
 
 
 def look_anew(

@@ -8,6 +8,7 @@ what everybody sees, and on nothing else.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import Any, cast
 
 from ..core import Event, Game, Reason, State, TableError
@@ -36,6 +37,10 @@ PLAYS = ("moved", "passed")
 """The steps of a game; all others change something about the table."""
 
 
+Told = tuple[list[dict[str, Any]], list[str]]
+"""The events of a step, as some eyes saw them, and the step in sentences."""
+
+
 class Voice:
     """A game told in one language, by the names of those who play it."""
 
@@ -46,9 +51,7 @@ class Voice:
         self.sentences = game.words(lang)
         self.table = words(lang)
 
-    def told(
-        self, what: str, seat: int | None, events: Sequence[Event], eye: Eye
-    ) -> tuple[list[dict[str, Any]], list[str]]:
+    def told(self, what: str, seat: int | None, events: Sequence[Event], eye: Eye) -> Told:
         """The events of a step as these eyes saw them, and the step in sentences."""
         seen = [event.seen_by(eye) for event in events]
         said = [self.sentences.event(event, self.names) for event in seen]
@@ -91,15 +94,16 @@ def called(players: Iterable[tuple[str, str | None]], lang: str) -> list[str]:
     return found
 
 
-def names(table: Table, lang: str) -> list[str]:
-    """Who sits where: a bot that stands in for a person has the person's name."""
-    return called(
-        [(chair.name, chair.level if chair.who is None else None) for chair in table.chairs], lang
-    )
-
-
 def voice(table: Table, lang: str) -> Voice:
-    return Voice(table.game, names(table, lang), lang)
+    """How a table is told. A bot that stands in for a person has the person's name."""
+    players = [(chair.name, chair.level if chair.who is None else None) for chair in table.chairs]
+    return _voice(table.game, tuple(players), lang)
+
+
+@lru_cache(4096)
+def _voice(game: Game, players: tuple[tuple[str, str | None], ...], lang: str) -> Voice:
+    """The same at every move of a game."""
+    return Voice(game, called(players, lang), lang)
 
 
 class Moment:
@@ -114,16 +118,18 @@ class Moment:
         views = table.state.views(eyes) if table.state is not None else [None] * len(eyes)
         self._views = dict(zip(eyes, views, strict=True))
         self._until = deadlines(table)
-        self._voices: dict[str, Voice] = {}
-        self._told: dict[tuple[int, Eye, str], tuple[list[dict[str, Any]], list[str]]] = {}
+        self._tellings: dict[tuple[Voice, int, Eye], Told] = {}
         self._described: dict[str, TableInfo] = {}
 
     def news(self, eye: Eye, lang: str, whole: bool) -> News:
         """What these eyes saw happen, and what they see now; `whole` describes the table too."""
         table, place = self.table, -1 if eye is None else eye
-        if lang not in self._voices:
-            self._voices[lang] = voice(table, lang)
-        steps = [self._step(step, eye, lang) for step in self.steps if step.numbers[place]]
+        told = voice(table, lang)
+        steps = [
+            StepInfo(number, step.what, step.seat, *self._told(told, step, eye), step.at)
+            for step in self.steps
+            if (number := step.numbers[place]) is not None
+        ]
         if not whole:
             whole = table.status == OVER or any(step.what not in PLAYS for step in steps)
         if whole and lang not in self._described:
@@ -138,15 +144,13 @@ class Moment:
             self._described[lang] if whole else None,
         )
 
-    def _step(self, step: Step, eye: Eye, lang: str) -> StepInfo:
+    def _told(self, voice: Voice, step: Step, eye: Eye) -> Told:
         # Where nobody saw more than others, one telling does for all.
         knower = eye if any(event.secrets for event in step.events) else None
-        key = id(step), knower, lang
-        if key not in self._told:
-            self._told[key] = self._voices[lang].told(step.what, step.seat, step.events, knower)
-        number = step.number(eye)
-        assert number is not None
-        return StepInfo(number, step.what, step.seat, *self._told[key], step.at)
+        key = voice, id(step), knower
+        if key not in self._tellings:
+            self._tellings[key] = voice.told(step.what, step.seat, step.events, knower)
+        return self._tellings[key]
 
 
 def news(table: Table, eye: Eye, steps: Sequence[Step], lang: str, whole: bool) -> News:
@@ -204,5 +208,5 @@ def refused(table: Table | None, error: TableError, request: str | None, lang: s
     sentence has a name in it."""
     ours = table is None or isinstance(error, Declined)
     said = words(lang) if ours or table is None else table.game.words(lang)
-    called_here = names(table, lang) if table is not None else ()
-    return Refused(request, error.code, said.refusal(error.code, error.facts, called_here))
+    names = voice(table, lang).names if table is not None else ()
+    return Refused(request, error.code, said.refusal(error.code, error.facts, names))

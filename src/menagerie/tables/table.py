@@ -122,13 +122,10 @@ class Table:
         return step
 
     def _judge(self, body: log.Moved | log.Passed) -> None:
-        """What was not legal cannot have been written by these rules."""
-        state = self.state
-        if state is not None and (
-            body.seat not in state.turn or body.move not in state.legal(body.seat)
-        ):
+        """What is not legal cannot have been written by these rules."""
+        if self.state is not None:
             try:
-                state.clone().play(body.seat, body.move)
+                self.state.check(body.seat, body.move)
             except MenagerieError as error:
                 raise self._misfit(body, error) from error
 
@@ -192,19 +189,8 @@ class Table:
 
     # Playing.
 
-    def _moved(self, body: log.Moved, at: float) -> Step:
-        step = self._play("moved", body.seat, body.move, at)
-        if body.id:
-            number = step.numbers[body.seat]
-            assert number is not None, "one sees what one does"
-            self.ids[body.seat, body.id] = number
-        return step
-
-    def _passed(self, body: log.Passed, at: float) -> Step:
-        return self._play("passed", body.seat, body.move, at)
-
-    def _play(self, what: str, seat: int, move: int, at: float) -> Step:
-        state = self.state
+    def _played(self, body: log.Moved | log.Passed, at: float) -> Step:
+        state, seat, move = self.state, body.seat, body.move
         if state is None or self.status != RUNNING:
             raise BrokenLog("a move was played at a table that does not play.")
         before, quiet = state.turn, state.clone()
@@ -213,9 +199,15 @@ class Table:
         # Without an event only those whose view changed can tell that something happened; the
         # mover always can.
         hidden = () if events else self._unchanged(quiet, state, seat)
-        step = self._count(what, seat, at, events, hidden)
+        step = self._count(log.kind_of(body), seat, at, events, hidden)
+        if isinstance(body, log.Moved) and body.id:
+            self.ids[seat, body.id] = self.seen[seat]
         if step.numbers[-1] is not None:
-            self._charge(seat, before, at)
+            # The time since the question is on the account of those who are rid of it.
+            for other in before:
+                if other == seat or other not in state.turn:
+                    self.chairs[other].spent += at - self.since[other]
+                    self.since[other] = at
         for other in state.turn:
             # A seat that is asked something else than before is asked anew: a rush that closes
             # over the player in turn, who must then place the card.
@@ -228,13 +220,6 @@ class Table:
         if not state.turn:
             self.status = OVER
         return step
-
-    def _charge(self, mover: int, before: tuple[int, ...], at: float) -> None:
-        """Puts the time since the question on the account of those who are rid of it."""
-        for seat in before:
-            if seat == mover or seat not in self.turn:
-                self.chairs[seat].spent += at - self.since[seat]
-                self.since[seat] = at
 
     def _unchanged(self, before: State, after: State, mover: int) -> list[int]:
         """The observers to whom both states look the same."""
@@ -289,8 +274,8 @@ _FOLLOW: dict[type, Callable[[Table, Any, float], Step]] = {
     log.Appointed: Table._appointed,
     log.Contributed: Table._contributed,
     log.Started: Table._started,
-    log.Moved: Table._moved,
-    log.Passed: Table._passed,
+    log.Moved: Table._played,
+    log.Passed: Table._played,
     log.Replaced: Table._replaced,
     log.Returned: Table._returned,
     log.Abandoned: Table._abandoned,

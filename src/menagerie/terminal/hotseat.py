@@ -134,7 +134,7 @@ class HotSeat:
             move = moves.parse(typed)
             if move in legal:
                 return move
-            self.state.clone().play(seat, move)
+            self.state.check(seat, move)
         except BadNotation as error:
             numbered = self.screen.numbered(self.state, seat) if typed.isdecimal() else []
             if typed.isdecimal() and 1 <= int(typed) <= len(numbered):

@@ -53,11 +53,11 @@ class Process:
         self.hub = Hub(storage, bus, Metrics(), name, self.turns)
 
     async def look(self, table: str) -> None:
-        async with await self.hub.at(table) as live:
+        async with await self.hub.tables.at(table) as live:
             self.turns.consider(self.hub, live)
 
     async def over(self, table: str) -> bool:
-        async with await self.hub.at(table) as live:
+        async with await self.hub.tables.at(table) as live:
             return live.table.status == OVER
 
 
@@ -109,7 +109,7 @@ async def test_a_bot_that_fails_gives_way_to_a_simpler_one(tmp_path: Path) -> No
     try:
         table = await laid(process.hub, ("lion",))
         await until_over(table, [process])
-        async with await process.hub.at(table) as live:
+        async with await process.hub.tables.at(table) as live:
             assert [chair.level for chair in live.table.chairs] == ["mouse", "mouse"]
         assert process.hub.metrics.value("bot_failures") >= 52
         replaced = [entry for entry in await storage.log(table) if entry.kind == "replaced"]

@@ -127,13 +127,13 @@ async def test_nothing_is_told_before_it_is_stored(tmp_path: Path) -> None:
             raise StorageFailure("the disk is gone")
 
         storage.append = failing  # type: ignore[assignment]
-        async with await hub.at(table) as live:
+        async with await hub.tables.at(table) as live:
             seat = live.table.turn[0]
         with pytest.raises(StorageFailure):
             await hub.act(table, mover(seat, f"try {stored}"))
         assert not [one for one in await heard(connection) if one["type"] == "news"]
         storage.append = append  # type: ignore[method-assign]
-        async with await hub.at(table) as live:
+        async with await hub.tables.at(table) as live:
             assert ((seat, f"try {stored}") in live.table.ids) == stored
         news = [one for one in await heard(connection) if one["type"] == "news"]
         assert len(news) == int(stored), "what was stored after all is told now"
@@ -148,7 +148,7 @@ async def test_who_does_not_read_is_disconnected_and_catches_up(tmp_path: Path) 
     await hub.join(table, slow, "en", {})
     await hub.join(table, brisk, "en", {})
     for number in range(20):
-        async with await hub.at(table) as live:
+        async with await hub.tables.at(table) as live:
             seat = live.table.turn[0]
         await hub.act(table, mover(seat, f"m{number}"))
     assert slow.phase is Phase.CLOSING
@@ -187,13 +187,13 @@ async def test_tables_that_do_not_exist_leave_nothing_behind(tmp_path: Path) -> 
 
     async def look(table: str) -> None:
         with pytest.raises(Declined):
-            async with await hub.at(table):
+            async with await hub.tables.at(table):
                 pass
 
     await asyncio.gather(*(look(f"nothing {number // 2}") for number in range(100)))
     await asyncio.sleep(0)
-    assert not hub._cache._loading
-    assert not hub._cache._live
+    assert not hub.tables._loading
+    assert not hub.tables._live
     await storage.close()
 
 
@@ -219,7 +219,7 @@ async def test_a_table_is_loaded_once_whoever_gives_up(tmp_path: Path) -> None:
     going.set()
     await asyncio.gather(*joining, return_exceptions=True)
     assert reads == 1
-    async with await hub.at(table) as live:
+    async with await hub.tables.at(table) as live:
         assert live.connections == set(connections[1:])
     await storage.close()
 
@@ -234,7 +234,7 @@ async def test_whoever_has_seen_more_than_a_process_is_believed(tmp_path: Path) 
     await second.join(table, romain, "en", {})
     await heard(romain)
     for number in range(3):
-        async with await first.at(table) as live:
+        async with await first.tables.at(table) as live:
             seat = live.table.turn[0]
         await first.act(table, mover(seat, f"m{number}"))
     seen = zoe.sent[0]
@@ -256,7 +256,7 @@ async def test_what_nobody_said_is_looked_for(tmp_path: Path) -> None:
     romain = Connection(ROMAIN, 100)
     await second.join(table, romain, "en", {})
     await heard(romain)
-    async with await first.at(table) as live:
+    async with await first.tables.at(table) as live:
         seat = live.table.turn[0]
     await first.act(table, mover(seat, "m"))
     second.bus.alone = False

@@ -68,20 +68,20 @@ class Turns:
 
     async def _later(self, hub: Hub, table_id: str, seconds: float) -> None:
         await asyncio.sleep(seconds)
-        async with await hub.at(table_id) as live:
+        async with await hub.tables.at(table_id) as live:
             self.consider(hub, live)
 
     async def _one_move(self, hub: Hub, table_id: str, seat: int) -> bool:
         """Thinks and plays once; whether the bot may owe another decision."""
         await self.leases.take(table_id)
-        async with await hub.at(table_id) as live:
+        async with await hub.tables.at(table_id) as live:
             level = self._level(live.table, seat)
             if level is None:
                 return False
             wait = self._reaction(live.table, level)
         if wait:
             await asyncio.sleep(wait)
-        async with await hub.at(table_id) as live:
+        async with await hub.tables.at(table_id) as live:
             level = self._level(live.table, seat)
             if level is None:
                 return False

@@ -63,7 +63,7 @@ async def mine(request: Request) -> Response:
 
 async def table_info(request: Request) -> Response:
     """A table as everybody sees it."""
-    async with await server_of(request).hub.at(request.path_params["table"]) as live:
+    async with await server_of(request).hub.tables.at(request.path_params["table"]) as live:
         return json_of(projection.table_info(live.table, lang_of(request.headers)))
 
 

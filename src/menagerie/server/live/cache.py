@@ -73,13 +73,14 @@ class Cache:
 
     def get(self, table_id: str) -> LiveTable | None:
         """The table, if it is in memory."""
+        return self._live.get(table_id)
+
+    async def at(self, table_id: str) -> LiveTable:
+        """The table, read from its log if need be: once, however many ask for it."""
         live = self._live.get(table_id)
         if live is not None:
             self._live.move_to_end(table_id)
-        return live
-
-    async def loaded(self, table_id: str) -> LiveTable:
-        """The table, read from its log: once, however many ask for it."""
+            return live
         loading = self._loading.get(table_id)
         if loading is None:
             loading = self._loading[table_id] = asyncio.create_task(self._add(table_id))

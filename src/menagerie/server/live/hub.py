@@ -77,7 +77,8 @@ class Hub:
         self.bots = bots or NoBots()
         self.now = now
         self.tasks = BackgroundTasks()
-        self._cache = Cache(self._load)
+        self.tables = Cache(self._load)
+        """To be locked for use: `async with await hub.tables.at(table_id) as live`."""
 
     # Which tables.
 
@@ -94,10 +95,6 @@ class Hub:
             self.metrics.count("tables_created")
             return table.id, table.code
         raise declined("busy")
-
-    async def at(self, table_id: str) -> LiveTable:
-        """The table, to be locked: `async with await hub.at(table_id) as live`."""
-        return self._cache.get(table_id) or await self._cache.loaded(table_id)
 
     async def _load(self, table_id: str) -> LiveTable:
         # Listening starts before reading, so that nothing falls between the two.
@@ -124,40 +121,35 @@ class Hub:
     # Commands.
 
     async def act(self, table_id: str, decide: Decide, members: Sequence[str] = ()) -> Table:
-        """Carries out what `decide` answers; returns the table as it is then."""
-        async with await self.at(table_id) as live:
+        """Decides, follows, stores, tells; returns the table as it is then."""
+        async with await self.tables.at(table_id) as live:
             for _ in range(_ATTEMPTS):
                 bodies = decide(live.table)
-                if not bodies or await self._carried_out(live, bodies, members):
+                if not bodies:
                     return live.table
+                # From here to the end of the append the table is ahead of the log, and locked.
+                live.doubt = True
+                change, started = host.follow(live.table, bodies, self.now()), time.perf_counter()
+                try:
+                    await self.storage.append(change.card, change.after, change.entries, members)
+                except Conflict:
+                    self.metrics.count("conflicts")
+                    await self._reload(live)
+                    continue
+                except Missing:
+                    # It was never begun and has expired.
+                    self._forget(live, UNWELCOME, "unknown-table")
+                    raise declined("unknown-table") from None
+                live.doubt = False
+                self.metrics.observe("append_seconds", time.perf_counter() - started)
+                self.metrics.count("entries", len(bodies))
+                broadcast.tell(live, change.steps)
+                if live.timer is not None or change.card.wake is not None:
+                    self._set_alarm(live, change.card.wake)
+                if not self.bus.alone:
+                    await self._publish(live, Notice(number=live.table.number))
+                return live.table
             raise declined("busy")
-
-    async def _carried_out(self, live: LiveTable, bodies: Entries, members: Sequence[str]) -> bool:
-        """Follows, stores and tells; whether nobody else was faster."""
-        # From here to the end of the append the table is ahead of the log, and locked.
-        live.doubt = True
-        change = host.follow(live.table, bodies, self.now())
-        started = time.perf_counter()
-        try:
-            await self.storage.append(change.card, change.after, change.entries, members)
-        except Conflict:
-            self.metrics.count("conflicts")
-            await self._reload(live)
-            return False
-        except Missing:
-            # It was never begun and has expired.
-            for connection in live.connections:
-                connection.close(UNWELCOME, "unknown-table")
-            self._cache.forget(live)
-            raise declined("unknown-table") from None
-        live.doubt = False
-        self.metrics.observe("append_seconds", time.perf_counter() - started)
-        self.metrics.count("entries", len(bodies))
-        broadcast.tell(live, change.steps)
-        self._set_alarm(live, change.card.wake)
-        if not self.bus.alone:
-            await self._publish(live, Notice(number=live.table.number))
-        return True
 
     # What the log says.
 
@@ -186,13 +178,13 @@ class Hub:
         self._set_alarm(live, clocks.wake(live.table))
 
     async def _refresh(self, table_id: str) -> None:
-        async with await self.at(table_id) as live:
+        async with await self.tables.at(table_id) as live:
             new = await self.storage.log(table_id, live.table.number)
             if new:
                 self._follow(live, new)
 
     def _set_alarm(self, live: LiveTable, wake: float | None) -> None:
-        """For the next thing the clock does; and bots look at what has changed."""
+        """For the next thing the clock does, a bot's move included; and bots begin to think."""
         if live.timer is not None:
             live.timer.cancel()
             live.timer = None
@@ -206,7 +198,7 @@ class Hub:
         """Does what the clock asks for."""
         table = await self.act(table_id, lambda table: clocks.overdue(table, self.now()))
         if table.bots_due():
-            async with await self.at(table_id) as live:
+            async with await self.tables.at(table_id) as live:
                 self.bots.consider(self, live)
 
     # People coming and going.
@@ -216,7 +208,7 @@ class Hub:
     ) -> None:
         """A connection is greeted: it gets what it has missed after the steps it knows, and the
         whole table."""
-        async with await self.at(table_id) as live:
+        async with await self.tables.at(table_id) as live:
             table = live.table
             eyes = {None, *range(table.players)}
             known = {eye: seq for eye, seq in known.items() if eye in eyes}
@@ -234,7 +226,7 @@ class Hub:
 
     async def part(self, table_id: str, connection: Connection) -> None:
         """The connection is gone."""
-        live = self._cache.get(table_id)
+        live = self.tables.get(table_id)
         if live is None or connection not in live.connections:
             return
         live.connections.discard(connection)
@@ -244,29 +236,32 @@ class Hub:
 
     def is_watched(self, table_id: str) -> bool:
         """Whether anybody is connected to this table here."""
-        live = self._cache.get(table_id)
+        live = self.tables.get(table_id)
         return live is not None and bool(live.connections)
 
     async def react(self, table_id: str, who: Person, seat: int, reaction: str) -> None:
         """A reaction is shown and forgotten."""
-        async with await self.at(table_id) as live:
+        async with await self.tables.at(table_id) as live:
             if seat not in live.table.seats_of(who.id):
                 raise declined("not-your-seat", number=seat + 1)
             await self._publish(live, Notice(seat=seat, reaction=reaction))
 
     async def close(self) -> None:
         """Says goodbye to everybody."""
-        for live in self._cache:
-            for connection in live.connections:
-                connection.close(RESTARTING, "restarting")
-            self._cache.forget(live)
+        for live in self.tables:
+            self._forget(live, RESTARTING, "restarting")
         await self.tasks.close()
+
+    def _forget(self, live: LiveTable, code: int, why: str) -> None:
+        for connection in live.connections:
+            connection.close(code, why)
+        self.tables.forget(live)
 
     # What processes tell each other.
 
     def _hear(self, table_id: str, message: bytes | None) -> None:
         """A notice from the bus; `None` when some may have been missed."""
-        live = self._cache.get(table_id)
+        live = self.tables.get(table_id)
         if live is None:
             return
         notice = Notice(number=live.table.number + 1)
@@ -295,7 +290,7 @@ class Hub:
         await self._publish(live, notice)
 
     async def announce_all(self) -> None:
-        for live in list(self._cache):
+        for live in list(self.tables):
             if live.connections:
                 await self._announce(live)
                 if not self.bus.alone:

@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from ...bots import BotFailure
+from ...bots import BotFailure, Position
 from ...core import TableError
 from ...tables import commands, messages, preview, projection
 from ...tables.messages import Done, Hinted, Pong
@@ -111,7 +111,12 @@ class Conversation:
         except TimeoutError:
             self.connection.close(SILENT, "hello-first")
             return
-        await self._guarded(None, self._hello(first))
+        try:
+            await self._hello(first)
+        except Exception as error:
+            await self._failed(error, None)
+        if self.connection.phase is Phase.GREETING:
+            self.connection.close(UNWELCOME, "hello-first")
         while self.connection.phase is Phase.OPEN:
             await self._answer(await self._received())
             await self.connection.room.wait()
@@ -151,8 +156,10 @@ class Conversation:
         except TableError as error:
             self._say_no(error)
             return
-        answer = _ANSWERS[type(request)]
-        await self._guarded(getattr(request, "id", None), answer(self, request))
+        try:
+            await _ANSWERS[type(request)](self, request)
+        except Exception as error:
+            await self._failed(error, getattr(request, "id", None))
 
     def _slow_down(self) -> None:
         """A client that goes on too fast is sent away: even a refusal takes time."""
@@ -162,30 +169,22 @@ class Conversation:
             return
         self._say_no(declined("too-fast"))
 
-    async def _guarded(self, request: str | None, work: Awaitable[None]) -> None:
-        """Every failure becomes a sentence; a connection that was not greeted ends with it."""
-        try:
-            await work
-        except TableError as error:
-            await self._refuse(error, request)
-        except StorageFailure as error:
+    async def _failed(self, error: Exception, request: str | None) -> None:
+        """Every failure becomes a sentence."""
+        if isinstance(error, WebSocketDisconnect):
+            raise error
+        if isinstance(error, StorageFailure):
             logger.error("storage failed", extra={"why": str(error)})
-            await self._refuse(declined("storage"), request)
-        except WebSocketDisconnect:
-            raise
-        except Exception:
-            logger.exception("a request failed")
+            error = declined("storage")
+        elif not isinstance(error, TableError):
+            logger.error("a request failed", exc_info=error)
             self.server.metrics.count("errors")
-            await self._refuse(declined("error"), request)
-        if self.connection.phase is Phase.GREETING:
-            self.connection.close(UNWELCOME, "hello-first")
-
-    async def _refuse(self, error: TableError, request: str | None) -> None:
+            error = declined("error")
         self.server.metrics.count("refusals")
         if isinstance(error, Declined) and "seat" not in error.facts:
             self._say_no(error, request)
             return
-        async with await self.hub.at(self.table) as live:
+        async with await self.hub.tables.at(self.table) as live:
             self._say_no(error, request, live.table)
 
     def _say_no(
@@ -225,14 +224,12 @@ class Conversation:
         limits = self.server.limits
         if not (limits.previews.allows(who.id) and limits.crowd_previews.allows(self._address)):
             raise declined("too-fast")
-        async with await self.hub.at(self.table) as live:
-            table = live.table
-            commands.check_asked(table, who, request.seat)
-            commands.check_move(table, request.seat, request.move)
-            said = preview.previewed(
-                table, request.seat, request.move, request.id, self.connection.lang
+        async with await self.hub.tables.at(self.table) as live:
+            table, seat, move = live.table, request.seat, request.move
+            commands.advise(table, who, seat).check(seat, move)
+            self.connection.say(
+                preview.previewed(table, seat, move, request.id, self.connection.lang)
             )
-            self.connection.say(said)
 
     async def _hint(self, request: requests.Hint) -> None:
         """Thinking takes a while: other requests are answered meanwhile."""
@@ -240,18 +237,20 @@ class Conversation:
         busy, limits = self._hinting is not None and not self._hinting.done(), self.server.limits
         if busy or not (limits.hints.allows(who.id) and limits.crowd_hints.allows(self._address)):
             raise declined("too-fast")
-        async with await self.hub.at(self.table) as live:
-            commands.check_asked(live.table, who, request.seat)
+        async with await self.hub.tables.at(self.table) as live:
+            commands.advise(live.table, who, request.seat)
             position = preview.position(live.table, request.seat, "hint")
-        self._hinting = asyncio.create_task(
-            self._guarded(request.id, self._hinted(request.id, position))
-        )
+        self._hinting = asyncio.create_task(self._hinted(request.id, position))
 
-    async def _hinted(self, request: str, position: Any) -> None:
+    async def _hinted(self, request: str, position: Position) -> None:
         try:
             move = await self.server.workers.choose(ADVISER, position, ASKED_BY_A_PERSON)
-        except BotFailure as error:
-            raise declined("busy") from error
+        except BotFailure:
+            await self._failed(declined("busy"), request)
+            return
+        except Exception as error:
+            await self._failed(error, request)
+            return
         game = position.game
         said = game.words(self.connection.lang).move(game.moves[move])
         self.connection.say(Hinted(request, move, said))
