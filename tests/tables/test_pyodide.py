@@ -22,8 +22,8 @@ from tests.tables.whole_game import Game
 
 HERE = Path(__file__).parent
 PYODIDE = HERE.parents[1] / "web" / "node_modules" / "pyodide"
-ROOMS = ("core", "games", "bots", "tables")
-"""All that a browser needs to hold a table."""
+ROOMS = ("core", "games", "features", "afterstates", "bots", "tables")
+"""The room of tables and those below it: all that a browser needs."""
 
 PROGRAM = """
 import json, sys
