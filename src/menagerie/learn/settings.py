@@ -47,7 +47,8 @@ SETTINGS = {
         tables=8192, wide=256, warm=0.05, cool=0.003, lead_last=0.1,
         options=((("variant", "classic"),), (("variant", "avoid"),), (("variant", "rush"),)),
     ),
-    "animalia": Settings(tables=4096, wide=512, warm=0.08, cool=0.01),
+    # Seasons and phases change what a position is worth: more units read the context.
+    "animalia": Settings(tables=4096, wide=448, read=192, warm=0.06, cool=0.01),
     "fourmidable": Settings(tables=4096, wide=512, warm=0.05, cool=0.01),
     # Placements differ by little, so luck must decide little.
     "nimalia": Settings(tables=4096, part=2048, wide=448, patterns=32, warm=0.02, cool=0.002),
