@@ -34,7 +34,7 @@ def parts(name: str) -> list[str]:
         _union("AnyMove", moves, "Move"),
         _codes("RefusalCode", [_module(name, "refusals"), refusals], Refusal),
         _codes("WhyCode", [_module(name, "why"), why], Why),
-        _told(name),
+        _kinds(name),
     ]
 
 
@@ -69,8 +69,8 @@ def _move(kind: type[Any]) -> str:
     return interface(f"{kind.__name__}Move extends MoveInfo", lines, kind)
 
 
-def _told(name: str) -> str:
-    """What boards are given, by what they use it for."""
+def _kinds(name: str) -> str:
+    """The kinds of what a board is given, by their use."""
     state = type(games.load(name).deal(games.load(name).seats[0], ""))
     lines = [
         "event: AnyEvent",
@@ -78,7 +78,7 @@ def _told(name: str) -> str:
         f"prospect: {_returned(state, 'prospect')}",
         "move: AnyMove",
     ]
-    return interface("Told", lines)
+    return interface("Kinds", lines)
 
 
 def _returned(state: type[State], method: str) -> str:

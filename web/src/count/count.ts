@@ -9,7 +9,9 @@ export interface Beat {
 }
 
 /** How a game groups its reasons into beats: `games/<game>/count.ts` may export its own. */
-export type Grouping = (reasons: readonly ReasonInfo[]) => readonly (readonly ReasonInfo[])[];
+export type Grouping<R extends ReasonInfo = ReasonInfo> = (
+  reasons: readonly R[],
+) => readonly (readonly R[])[];
 
 /** One after the other; what has the same name comes together, seat after seat. */
 export const byPart: Grouping = (reasons) => {

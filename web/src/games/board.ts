@@ -4,14 +4,32 @@
  */
 import { getContext, setContext, type Component } from 'svelte';
 import type { BotLevel } from '../art/people';
-import type { GameName, Previewed, ReasonInfo, StepInfo } from '../generated/protocol';
+import type { GameName, MoveInfo, Previewed, ReasonInfo, StepInfo } from '../generated/protocol';
 import type { Frame } from '../generated/views/frame';
 import type { Moves } from '../server/moves';
 import { byPart, type Grouping } from '../count/count';
 import type { GameWords } from './words.svelte';
 
+/** What a game tells its board: `Kinds` of `generated/told/<game>`. */
+export interface AnyKinds {
+  event: object;
+  /** Of the final count. */
+  reason: ReasonInfo;
+  /** Of a move that is tried. */
+  prospect: ReasonInfo;
+  move: MoveInfo;
+}
+
+export interface Step<E> extends Omit<StepInfo, 'events'> {
+  events: readonly E[];
+}
+
+export interface Preview<R> extends Omit<Previewed, 'reasons'> {
+  reasons: readonly R[];
+}
+
 /** The same for the board and all its parts, for what stands beside names, and for trials. */
-export interface BoardContext<V extends Frame = Frame> {
+export interface BoardContext<V extends Frame = Frame, T extends AnyKinds = AnyKinds> {
   /** All that these eyes may see: `generated/views/<game>`. */
   view: V;
   /** Whose eyes; null: a spectator's. */
@@ -19,7 +37,7 @@ export interface BoardContext<V extends Frame = Frame> {
   /** The numbers of the moves one may choose from now; empty when there is nothing to decide. */
   legal: readonly number[];
   /** What the numbers mean, and which number a gesture is. */
-  moves: Moves;
+  moves: Moves<T['move']>;
   /** The game's names, labels and moves in the language of the moment. */
   words: GameWords;
   /** The players by seat. */
@@ -27,17 +45,17 @@ export interface BoardContext<V extends Frame = Frame> {
   /** By seat the strength of a bot, null for a person: their faces. */
   levels: readonly (BotLevel | null)[];
   /** The steps that led to this view: what travels, and what was the last move. */
-  last: readonly StepInfo[];
+  last: readonly Step<T['event']>[];
   /** The move that is being tried (`attempt`), until it is confirmed or taken back. */
   draft: number | null;
   /** What the draft would bring, when the server has answered. */
-  preview: Previewed | null;
+  preview: Preview<T['prospect']> | null;
   /** The move that was sent and is not answered yet. */
   pending: number | null;
   /** The move the owl would choose, while the hint is shown. */
   hint: number | null;
   /** The parts of the final count that are counted at this moment. */
-  lit: readonly ReasonInfo[];
+  lit: readonly T['reason'][];
   /** Whether the final count goes on: the board shows what is counted, large. */
   counting: boolean;
   /** When one's time is over, in the server's time; null without a clock. */
@@ -52,9 +70,12 @@ export interface BoardContext<V extends Frame = Frame> {
 
 const BOARD = Symbol('board');
 
-/** What the parts of a board read, wherever they stand: `const board = boardOf<View>()`. */
-export function boardOf<V extends Frame = Frame>(): BoardContext<V> {
-  return getContext<BoardContext<V>>(BOARD);
+/** What the parts of a board read, wherever they stand: `const board = boardOf<View, Kinds>()`. */
+export function boardOf<V extends Frame = Frame, T extends AnyKinds = AnyKinds>(): BoardContext<
+  V,
+  T
+> {
+  return getContext<BoardContext<V, T>>(BOARD);
 }
 
 /** Called once, by `BoardContext.svelte`. */

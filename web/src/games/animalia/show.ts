@@ -1,6 +1,7 @@
 /** The table as a board draws it: places of collections, ranks, and what a season brought. */
-import type { Previewed, StepInfo } from '../../generated/protocol';
+import type { AnyEvent, Kinds } from '../../generated/told/animalia';
 import type { View } from '../../generated/views/animalia';
+import type { Preview, Step } from '../board';
 
 export const FAMILIES = ['cat', 'horse', 'dog', 'rabbit', 'parrot'] as const;
 export const SIZE = 5;
@@ -62,29 +63,23 @@ export interface Won {
 }
 
 /** What the last steps told of a season that ended; null if none did. */
-export function wonIn(last: readonly StepInfo[], owners: readonly number[]): Won | null {
+export function wonIn(last: readonly Step<AnyEvent>[], owners: readonly number[]): Won | null {
   const medals = new Map<number, Record<string, number>>();
   const covers = new Map<number, Map<number, string>>();
   const owls = new Map<number, string>();
   let season: number | null = null;
   for (const event of last.flatMap((step) => step.events)) {
-    const seat = Number(event.seat);
     if (event.event === 'medals') {
-      const number = Number(event.collection) - 1;
-      medals.set(number, { ...medals.get(number), [String(event.family)]: Number(event.count) });
-    } else if (event.event === 'no-medals') medals.set(Number(event.collection) - 1, {});
-    else if (event.event === 'owl') owls.set(seat, String(event.family));
+      const number = event.collection - 1;
+      medals.set(number, { ...medals.get(number), [event.family]: event.count });
+    } else if (event.event === 'no-medals') medals.set(event.collection - 1, {});
+    else if (event.event === 'owl') owls.set(event.seat, event.family);
     else if (event.event === 'cover') {
-      const slot = Number(event.slot) - 1;
-      const number = owners.indexOf(seat) + Math.floor(slot / SIZE);
-      covers.set(
-        number,
-        (covers.get(number) ?? new Map<number, string>()).set(
-          (slot % SIZE) + 1,
-          String(event.card),
-        ),
-      );
-    } else if (event.event === 'season' && medals.size > 0) season = Number(event.number) - 1;
+      const slot = event.slot - 1;
+      const number = owners.indexOf(event.seat) + Math.floor(slot / SIZE);
+      const laid = covers.get(number) ?? new Map<number, string>();
+      covers.set(number, laid.set((slot % SIZE) + 1, event.card));
+    } else if (event.event === 'season' && medals.size > 0) season = event.number - 1;
   }
   return season === null ? null : { season, medals, covers, owls };
 }
@@ -106,13 +101,15 @@ export function sumOf(medals: Medals): number {
 }
 
 /** At medal time: what the season wins without and with the move that is tried. */
-export function changeIn(preview: Previewed | null): { before: Medals; after: Medals } | null {
+export function changeIn(
+  preview: Preview<Kinds['prospect']> | null,
+): { before: Medals; after: Medals } | null {
   const before: Record<string, number> = {};
   const after: Record<string, number> = {};
   for (const { what, facts } of preview?.reasons ?? []) {
-    if (what !== 'medals' || facts.before === undefined) continue;
-    before[String(facts.family)] = Number(facts.before);
-    after[String(facts.family)] = Number(facts.after);
+    if (what !== 'medals' || facts.before === undefined || facts.after === undefined) continue;
+    before[facts.family] = facts.before;
+    after[facts.family] = facts.after;
   }
   return Object.keys(after).length > 0 ? { before, after } : null;
 }

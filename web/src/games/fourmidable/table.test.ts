@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { StepInfo } from '../../generated/protocol';
+import type { AnyEvent, Kinds } from '../../generated/told/fourmidable';
+import type { Step } from '../board';
 import { grouping } from './count';
-import { changeOf, newest, paidOf } from './table';
+import { changeOf, newest, paidOf, type Tool } from './table';
 
 it('of a cost the last ones of each kind are missing', () => {
   const cost = ['raspberry', 'raspberry', 'blueberry'];
@@ -11,7 +12,7 @@ it('of a cost the last ones of each kind are missing', () => {
 });
 
 describe('the change of a stock', () => {
-  const harvest = (kind: string) => ({ kind, facts: { resource: 'earth' } });
+  const harvest = (kind: Tool) => ({ kind, facts: { resource: 'earth' } });
 
   it('is what an ant brings', () => {
     expect(changeOf(harvest('Harvest'), 'earth', [])).toBe(1);
@@ -22,32 +23,30 @@ describe('the change of a stock', () => {
   });
 
   it('is what an objective costs', () => {
-    const tried = { kind: 'Complete', facts: { family: 'ground', slot: 1 } };
+    const tried = { kind: 'Complete', facts: { family: 'ground', slot: 1 } } as const;
     expect(changeOf(tried, 'earth', ['earth', 'earth', 'pebble'])).toBe(-2);
   });
 });
 
 it('the newest event is the last of its kind', () => {
-  const last = [
-    {
-      events: [
-        { event: 'harvest', resource: 'earth' },
-        { event: 'phase', number: 2 },
-      ],
-    },
+  const events: AnyEvent[] = [
+    { event: 'harvest', seat: 0, ant: 'digger', resource: 'earth', count: 1 },
+    { event: 'phase', number: 2, seat: 1 },
   ];
-  expect(newest(last as unknown as StepInfo[], ['harvest', 'predator'])?.resource).toBe('earth');
-  expect(newest(last as unknown as StepInfo[], ['birth'])).toBeNull();
+  const last: Step<AnyEvent>[] = [{ seq: 1, what: 'moved', seat: 0, events, said: [], at: 0 }];
+  expect(newest(last, ['harvest', 'predator'])?.resource).toBe('earth');
+  expect(newest(last, ['birth'])).toBeNull();
 });
 
 it('a family is counted for everybody, then the bonus cards, then what is left', () => {
-  const reason = (seat: number, what: string, family?: string) => ({
-    seat,
-    what,
-    points: 1,
-    facts: family ? { family } : {},
-    said: '',
-  });
+  const reason = (seat: number, what: Kinds['reason']['what'], family?: string) =>
+    ({
+      seat,
+      what,
+      points: 1,
+      facts: family ? { family } : {},
+      said: '',
+    }) as Kinds['reason'];
   const beats = grouping([
     reason(0, 'objectives', 'fruit'),
     reason(0, 'objectives', 'prey'),

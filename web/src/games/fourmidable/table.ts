@@ -1,40 +1,65 @@
 /** What the parts of the table are told by the board: what is tried, hinted and newest. */
-import type { StepInfo } from '../../generated/protocol';
+import type { AnyEvent, AnyMove } from '../../generated/told/fourmidable';
+import type { FactsOf } from '../../server/moves';
+import type { Step } from '../board';
 
 /** What a gesture is about: a move of the table, by its kind and facts. */
-export interface Gesture {
-  kind: string;
-  facts: Record<string, unknown>;
-}
+export type Gesture = AnyMove extends infer M
+  ? M extends AnyMove
+    ? Pick<M, 'kind' | 'facts'>
+    : never
+  : never;
+
+type About<R> = <K extends AnyMove['kind']>(kind: K, facts?: FactsOf<AnyMove, K>) => R;
 
 export interface Told {
   /** Whether a gesture may be made now. */
-  open: (kind: string, facts?: Record<string, unknown>) => boolean;
+  open: About<boolean>;
   /** Whether it is the one being tried, or on its way. */
-  tried: (kind: string, facts?: Record<string, unknown>) => boolean;
-  hinted: (kind: string, facts?: Record<string, unknown>) => boolean;
-  choose: (kind: string, facts?: Record<string, unknown>) => void;
+  tried: About<boolean>;
+  hinted: About<boolean>;
+  choose: About<void>;
 }
 
 /** What a tap on a pile means: an ant goes there, unless something else was picked up. */
-export type Tool = 'Harvest' | 'HarvestTwo' | 'Predator';
+export const TOOLS = ['Harvest', 'HarvestTwo', 'Predator'] as const;
+export type Tool = (typeof TOOLS)[number];
 
-export type Happened = Record<string, unknown> & { event: string };
+type Kind = AnyEvent['event'];
+type Happened<K extends Kind> = Extract<AnyEvent, { event: K }>;
 
 /** The newest event of one of these kinds in the steps that led here. */
-export function newest(last: readonly StepInfo[], kinds: readonly string[]): Happened | null {
-  for (const step of last.toReversed())
-    for (const event of step.events.toReversed())
-      if (kinds.includes(String(event.event))) return event as Happened;
+export function newest<K extends Kind>(
+  last: readonly Step<AnyEvent>[],
+  kinds: readonly K[],
+): Happened<K> | null {
+  const isOne = (event: AnyEvent): event is Happened<K> =>
+    (kinds as readonly Kind[]).includes(event.event);
+  for (const step of last.toReversed()) {
+    const found = step.events.findLast(isOne);
+    if (found !== undefined) return found;
+  }
   return null;
 }
+
+/** What a player has done that is shown where it was done. */
+export const DEEDS = [
+  'harvest',
+  'harvest-two',
+  'predator',
+  'complete',
+  'birth',
+  'birth-none',
+] as const;
+export type Deed = Happened<(typeof DEEDS)[number]>;
 
 /** How the stock of a resource changes by what is tried: `+1`, `−2`. */
 export function changeOf(tried: Gesture | null, resource: string, cost: readonly string[]): number {
   if (tried === null) return 0;
   if (tried.kind === 'Complete') return -cost.filter((paid) => paid === resource).length;
+  if (tried.kind !== 'Harvest' && tried.kind !== 'HarvestTwo') return 0;
   if (tried.facts.resource !== resource) return 0;
-  return tried.kind === 'Harvest' ? 1 : tried.kind === 'HarvestTwo' ? 2 : 0;
+  return tried.kind === 'Harvest' ? 1 : 2;
 }
 
 /** Of a cost, which of its pictures are still missing: the last ones of each kind. */

@@ -1,6 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
-import type { Previewed, ReasonInfo } from '../../generated/protocol';
+import type { Previewed } from '../../generated/protocol';
+import type { Counted } from '../../generated/told/nimalia';
 import type { Cell, Lie, Reserve, View } from '../../generated/views/nimalia';
 import catalogues from '../../generated/words/nimalia';
 import { Moves } from '../../server/moves';
@@ -240,12 +241,21 @@ describe('the objectives', () => {
 });
 
 describe('the count', () => {
-  const reason = (seat: number, round: number, what: string): ReasonInfo => ({
+  const reason = (seat: number, round: number, what: string): Counted => ({
     seat,
     what,
     points: 4,
     said: '',
-    facts: { round, count: 2, also: 0, cells: [[1, 1]] },
+    facts: {
+      round,
+      objective: what,
+      earned: 4,
+      gained: 4,
+      total: 4,
+      count: 2,
+      also: 0,
+      cells: [[1, 1]],
+    },
   });
   const over = { over: true, turn: [], past: [[lie(), lie()]], scores: [4, 0], winners: [0] };
 

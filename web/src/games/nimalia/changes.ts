@@ -1,5 +1,6 @@
 /** What a preview says of each objective: its points before and after, and where they lie. */
-import type { Previewed } from '../../generated/protocol';
+import type { Expected } from '../../generated/told/nimalia';
+import type { Preview } from '../board';
 import { keyOf, type Anchor } from './field';
 
 export interface Change {
@@ -8,13 +9,13 @@ export interface Change {
   count: number;
   also: number | null;
   /** The [row, column] of every cell that would count, in the reserve with the card. */
-  cells: readonly (readonly [number, number])[];
+  cells: readonly (readonly number[])[];
 }
 
-export function changesOf(preview: Previewed | null): ReadonlyMap<string, Change> {
+export function changesOf(preview: Preview<Expected> | null): ReadonlyMap<string, Change> {
   const found = new Map<string, Change>();
   for (const { what, points, facts } of preview?.reasons ?? []) {
-    const { before, count, also, cells } = facts as unknown as Omit<Change, 'after'>;
+    const { before, count, also, cells } = facts;
     found.set(what, { before, after: points, count, also, cells });
   }
   return found;

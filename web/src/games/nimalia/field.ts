@@ -2,6 +2,7 @@
  * Where a reserve, its cards and their places are drawn, in units of one cell. Rows and columns
  * count from 1 inside the bounding box, as in the moves; nothing here decides what is allowed.
  */
+import type { AnyMove } from '../../generated/told/nimalia';
 import type { Moves } from '../../server/moves';
 import type { Cell } from '../../generated/views/nimalia';
 
@@ -28,8 +29,8 @@ export interface Layout {
 const CARD = 2;
 
 /** The side of the largest reserve, as the moves tell it: one more than their last row. */
-export function sideOf(moves: Moves): number {
-  return Math.max(...moves.all.map((move) => Number(move.facts.row))) + 1;
+export function sideOf(moves: Moves<AnyMove>): number {
+  return Math.max(...moves.all.map((move) => move.facts.row)) + 1;
 }
 
 /** A ring around the reserve for cards that stick out; half of one where it is full-grown. */

@@ -277,7 +277,7 @@ export type RefusalCode = "over" | "not-medals" | "owl-first" | "no-owl" | "meda
 
 export type WhyCode = "worth" | "powers" | "finest" | "finer" | "families" | "no-medal" | "no-grace" | "room" | "robs" | "dims" | "looks" | "next" | "season" | "owl" | "covered" | "saves" | "only";
 
-export interface Told {
+export interface Kinds {
   event: AnyEvent;
   reason: Medals | Sets;
   prospect: Medals | Sets;

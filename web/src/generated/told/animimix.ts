@@ -57,7 +57,7 @@ export type RefusalCode = "not-your-turn" | "off-grid" | "mountain" | "not-in-pl
 
 export type WhyCode = "more" | "most" | "raises" | "lowers" | "only";
 
-export interface Told {
+export interface Kinds {
   event: AnyEvent;
   reason: MostCards;
   prospect: MostCards;

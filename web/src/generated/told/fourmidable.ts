@@ -212,7 +212,7 @@ export type RefusalCode = "pick-first" | "none-in-reserve" | "picked" | "must-ac
 
 export type WhyCode = "pays" | "bonus" | "enough" | "nearer" | "one-more" | "reaches" | "pair" | "wanted" | "hinders" | "at-home" | "last" | "knows" | "free" | "only";
 
-export interface Told {
+export interface Kinds {
   event: AnyEvent;
   reason: Objectives | Bonus | SharedBonus | Left;
   prospect: Objectives | Bonus | SharedBonus | Left;

@@ -102,7 +102,7 @@ export type RefusalCode = "claim-first" | "claimed" | "place-now" | "no-claims" 
 
 export type WhyCode = "completes" | "spared" | "closed" | "hardest" | "hardest-avoid" | "new" | "sees" | "alone" | "nothing" | "only";
 
-export interface Told {
+export interface Kinds {
   event: AnyEvent;
   reason: Cards;
   prospect: Cards;

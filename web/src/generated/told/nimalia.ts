@@ -93,7 +93,7 @@ export type RefusalCode = "no-card" | "first-card" | "too-high" | "too-wide" | "
 
 export type WhyCode = "now" | "later" | "costs" | "keeps" | "only";
 
-export interface Told {
+export interface Kinds {
   event: AnyEvent;
   reason: Counted;
   prospect: Expected;
