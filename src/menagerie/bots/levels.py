@@ -38,7 +38,7 @@ class Reflex:
     """How often it misjudges the rows."""
 
     def draw(self, rng: random.Random) -> float:
-        """The seconds until this claim: rarely half as long, rarely twice."""
+        """The seconds until this claim: rarely less than half or more than twice the usual time."""
         return self.seconds * rng.lognormvariate(0, 0.3)
 
 
@@ -51,7 +51,7 @@ REFLEXES = {
 
 
 class LevelBot(Bot):
-    """A level, at whatever game it is asked to play."""
+    """A level, for any game."""
 
     name = "level"
 
@@ -82,7 +82,7 @@ class LevelBot(Bot):
         return self._player(position.game).choose(position)
 
     def _react(self, position: Position) -> int:
-        """In a race nobody searches: what counts is seeing, quickly and rightly."""
+        """In a race levels do not search: what counts is to see quickly and correctly."""
         if position.rng.random() < self.reflex.error:
             return position.rng.choice(position.legal)
         return GreedyBot().choose(position)

@@ -1,9 +1,9 @@
 """Features of a game that has none of its own, from the types of its view.
 
 What a type bounds becomes numbers: a truth value, a `Literal`, a number with its `Range`, a word
-`Among` some, a `Seat`, a list of at most so many items (`Most`) or with one for each player
-(`BySeat`), and whatever is made of these. The rest is left out. So are views without a type: then
-there is only whose turn it is.
+`Among` some, a `Seat`, a list with a largest length (`Most`) or with one item for each player
+(`BySeat`), and everything that is made of these. The rest is left out. Of a view without a type,
+only whose turn it is remains.
 """
 
 from __future__ import annotations
@@ -85,7 +85,7 @@ def code_of(hint: Any, players: int) -> Code | None:
 
 
 def _marked(hint: Any, marks: Sequence[Any], players: int) -> Code | None:
-    """A type with what is said about it besides."""
+    """A type with its marks."""
     item = get_args(hint)[-1] if get_origin(hint) in (list, dict) else None
     for mark in marks:
         match mark:

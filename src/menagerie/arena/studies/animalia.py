@@ -54,7 +54,7 @@ class Notebook(notebook.Notebook[AnimaliaState, Own]):
         return [f"{verb} {a(role_of(state.lot[0]))}"]
 
     def watch_event(self, state: AnimaliaState, event: Event) -> None:
-        """Follows the cards: by the end of a move the season may be over and its table cleared."""
+        """Follows the cards: at the end of a move the season may be over and its cards gone."""
         match event:
             case events.Taken():
                 self.collections[event.collection - 1] += event.cards

@@ -27,7 +27,7 @@ class Worth:
 
     points: int
     cards: int
-    """What the majority took; none when nobody has a card of it."""
+    """What the majority took; None when no player has a card of it."""
     seats: tuple[int, ...]
 
 

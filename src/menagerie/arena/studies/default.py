@@ -13,7 +13,7 @@ from ..study_pages import Story, StudyPage
 from ..style import nothing, versus
 
 _MOST = 12
-"""As many lines as a picture can show."""
+"""The most lines that a picture can show."""
 
 
 @dataclass(frozen=True, slots=True)

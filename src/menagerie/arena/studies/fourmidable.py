@@ -33,7 +33,7 @@ class Own:
     actions: tuple[Counter[str], ...]
     phases: int
     goal: bool
-    """Whether somebody reached the number of objectives that ends the game."""
+    """Whether a player reached the number of objectives that ends the game."""
 
 
 class Notebook(notebook.Notebook[FourmidableState, Own]):

@@ -1,9 +1,8 @@
-"""Guides: what somebody who knows a game looks at, one module per game; `default` for a game
+"""Guides: what an experienced player looks at, one module per game; `default` for a game
 without one.
 
-A guide weighs moves by one look ahead with the game's real scoring. It reads
-an imagined state from the eyes of one seat: what it finds in hidden places
-there is imagination, not knowledge.
+A guide weighs moves by looking one step ahead with the game's real scoring. It
+reads an imagined state for one seat: hidden cards in it are imagined, not known.
 """
 
 from __future__ import annotations
@@ -32,7 +31,7 @@ class Guide(Protocol[S]):
 
 Worth = Callable[[S], list[float] | None]
 """A guide may also have `worth(state)`: the reward of each seat, as `playout.rewards` would
-give it, where that can be told before the end; else None. Playouts stop there."""
+give it, where it can be judged before the end; else None. Playouts stop there."""
 
 
 def guide(game: str) -> Guide[State]:

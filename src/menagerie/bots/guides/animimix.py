@@ -1,9 +1,9 @@
 """Animimix: hold the species that will be worth most, and make them worth it.
 
-A species counts for a player by the chance to end with the most cards of it:
-that follows from the cards in front of everyone, the cards kept unseen and the
-turns left. A move is worth what it does to the values of the species, each
-weighed by that chance, and what it does to the chances.
+A species counts for a player by the chance to end with the most cards of it. The
+chance follows from the cards in front of all players, the cards that were kept
+face down, and the turns left. A move is worth what it does to the values of the
+species, each weighted by that chance, and what it does to the chances.
 """
 
 from __future__ import annotations
@@ -42,23 +42,23 @@ _ENVY = {2: 1.0, 3: 0.6, 4: 0.5, 5: 0.4, 6: 0.4}
 """What a point for the others costs: all of it against one rival, less when it is one of many."""
 
 _TASTE = 3.0
-"""Added to a species' value in guessing what people go for: values change until the end."""
+"""Added to a species' value when guessing what players try to get: values may still change."""
 
 _IN_HAND = 4.0
-"""How many free animals of the grid a card of the own hand stands for: nobody can take it away."""
+"""The number of free animals in the grid that a card in hand is worth: it cannot be taken away."""
 
 _UNSEEN = 1 / 3
 """The same for an unseen card, which another player may or may not hold."""
 
 _FINE = 32
-"""Chances are rounded to parts of this, so that few of them are computed anew."""
+"""Chances are rounded to multiples of 1 / this, so that most of them are found in a cache."""
 
 _TRIES = 12
 """How many moves `pick` looks at: better playouts seem to beat more of them (two players, mc
 against greedy in about the same time: 16 tries won 70 ± 6 %, 4 tries 64 ± 6 %)."""
 
 _USUAL_CHAMELEON = 6.0
-"""What `pick` takes chameleons to be worth: the best placed one is soon among three species."""
+"""The value that `pick` assumes for chameleons: the best one is soon among three species."""
 
 
 def weigh(state: AnimimixState, seat: int, legal: Sequence[int]) -> list[float]:
@@ -125,7 +125,7 @@ def pick(state: AnimimixState, seat: int, legal: Sequence[int], rng: random.Rand
 
 
 _EVEN = 8
-"""Where a lead of nothing stands in a line of `_GRIP`."""
+"""The index of a lead of 0 in a line of `_GRIP`."""
 
 _GRIP = {
     players: tuple(
@@ -297,7 +297,7 @@ def _at_most(known: int, hidden: int, kept: int, left: int, part: int) -> list[f
 def _share(mine: Sequence[float], others: Sequence[Sequence[float]], envy: float) -> float:
     """What part of a species' value a seat can expect, less what goes to the others.
 
-    All of it goes to the most cards, half to a tie, and nothing to anybody if nobody has one.
+    All of it goes to the most cards, half of it to a tie, and none if no player has a card.
     """
     share = nobody = before = behind = 0.0
     for cards, up_to in enumerate(mine):

@@ -21,8 +21,8 @@ from ...games.fourmidable.moves import BIRTH, COMPLETE, END, HARVEST, PEEK, PRED
 from ...games.fourmidable.rules import FourmidableState
 
 # Weights were compared by duels of this guide against itself at two players, 160 to 200 games
-# each, so that a share of wins is known to about 6 in 100. What is not said to be clear was
-# within that.
+# each, so that a share of wins is known to about 6 in 100. Differences that are not called
+# clear were smaller than that.
 
 SPARE = 1.5
 """A resource with no use in sight: one point at the end, more if a card comes. 1.8 won 44 in 100,
@@ -63,7 +63,7 @@ TASTE = 0.4
 _ALL_CARDS = (1 << FAMILY_CARDS) - 1
 _NUMBERS = range(len(FAMILIES))
 _SIZE = tuple(total(crew) for crew in range(1 << BITS * len(ANTS)))
-"""By crew: how many ants are in it."""
+"""For each crew, the number of ants in it."""
 
 
 Offer = tuple[int, int, int]
@@ -75,7 +75,7 @@ are loose."""
 
 
 class Almanac:
-    """What one edition's objectives are worth, worked out once for each case.
+    """What one edition's objectives are worth, computed once for each case.
 
     A family's stock is eight bits, its face-up cards are fourteen.
     """
@@ -188,7 +188,7 @@ def weigh(state: FourmidableState, seat: int, legal: Sequence[int]) -> list[floa
         action = max(0.0, max(actions) - _standing(state, seat))
         for at in unspent:
             weights[at] += action
-    # Whoever knows the next cards will do what is best with just these: look first.
+    # A player who knows the next cards can make the best of them: look first.
     best = max(weights)
     for at, move in enumerate(legal):
         if PEEK <= move < END:
@@ -197,7 +197,7 @@ def weigh(state: FourmidableState, seat: int, legal: Sequence[int]) -> list[floa
 
 
 def _standing(state: FourmidableState, seat: int) -> float:
-    """How far ahead `seat` is, as things will go."""
+    """How far ahead `seat` is expected to be at the end."""
     worths = appraise(state)
     mine = worths.pop(seat)
     rivals = (max(worths) + sum(worths) / len(worths)) / 2

@@ -39,7 +39,7 @@ def pick(state: JuniorState, seat: int, legal: Sequence[int], rng: random.Random
 
 
 def _size(state: JuniorState) -> Callable[[int], int]:
-    """How long a row is, by the move that names it."""
+    """The length of the row that a move names."""
     return lambda move: len(state.rows[(move - PLACE) % STABLES])
 
 

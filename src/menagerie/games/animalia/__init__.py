@@ -39,7 +39,7 @@ class Animalia(Game[AnimaliaState, Box]):
         """A season has at most as many lots as cards. Each is offered round the table once
         for each of its cards and then placed; it triggers at most three powers, of which the
         spy takes two decisions, and they may be declined. At medal time a seat covers
-        what it can and says one word more."""
+        what it can and then ends its answer."""
         lot = LARGEST_LOT * players + 1 + 4 + 1
         answer = 2 * SIZE + 1
         return SEASONS * (len(CARDS) * lot + players * answer)

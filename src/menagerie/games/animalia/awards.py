@@ -27,7 +27,7 @@ def totals(state: AnimaliaState) -> list[int]:
 
 @lru_cache(4096)
 def stars(cards: tuple[int, ...]) -> int:
-    """The elegance of some cards; collections are looked at far more often than they change."""
+    """The elegance of some cards. Cached: collections are read far more often than they change."""
     return sum([STARS_OF[card] for card in cards])
 
 
@@ -47,7 +47,7 @@ def elegance(state: AnimaliaState, tell: Tell | None) -> None:
     memory.bonus_drawn(state, hidden, [state.owner(number) for number in drawing])
     for number in dict.fromkeys(drawing):
         _draw_bonus(state, number, drawing.count(number), tell)
-    # Where bonus cards lay must not be read off the deck: only the pile is left of it.
+    # The deck must not show where bonus cards lay, so only the pile is kept of it.
     state.deck, state.at = state.deck[state.at :], 0
     if tell and len(drawing) < len(due):
         tell(events.PileEmpty(count=len(due) - len(drawing)))

@@ -43,12 +43,12 @@ _NO_CUTIES = tuple(card for card in _EVERY if card not in _CUTIES)
 
 
 def cards_for(players: int) -> tuple[int, ...]:
-    """The cards that so many players use, in the fixed order that is shuffled."""
+    """The cards for this number of players, in the fixed order that is shuffled."""
     return _EVERY if players > 4 else _NO_CUTIES
 
 
 def set_size(players: int) -> int:
-    """How many equal medals earn a prize of excellence."""
+    """The number of equal medals that earn a prize of excellence."""
     return 7 if players == 2 else 5
 
 

@@ -35,7 +35,7 @@ class NoRoom(Event, code="no-room"):
 
 
 class Added(Event, code="add"):
-    """Nobody wanted the lot: it grows by a card."""
+    """No player wanted the lot: it grows by a card."""
 
     seat: int
     card: str
@@ -44,14 +44,14 @@ class Added(Event, code="add"):
 
 
 class Returned(Event, code="returned"):
-    """Nobody wanted the lot: the dealer must take it."""
+    """No player wanted the lot: the dealer must take it."""
 
     dealer: int
     count: int
 
 
 class LastIncomplete(Event, code="alone"):
-    """Everybody else is complete: this seat must take every lot."""
+    """All other players are complete: this seat must take every lot."""
 
     seat: int
 
@@ -189,7 +189,7 @@ class Ended(Event, code="end"):
     """The winners."""
 
 
-# Why points are given. At medal time a preview tells what the season wins for a family
+# Why points are given. At medal time a preview says what the season wins for a family
 # without the move (`before`) and with it (`after`).
 
 

@@ -1,21 +1,21 @@
 """What seats have learnt about hidden cards, beyond what lies open.
 
-Two things can be known of cards nobody shows:
+Two things can be known about hidden cards:
 
 - The top of the pile, by spying. A *glimpse* is what one seat knows of it.
   When another spy reorders those cards, the seat still knows which cards lie
   there, only not where.
 - The bonus cards of others. Everyone knows that a bonus card was still hidden
-  when it was drawn and was not among the cards that showed later. A *story*
-  says this: for each seat, for each of its bonus cards, the set of cards it
-  may be. A seat whose glimpse reached to the bonus cards knows more and has
-  stories of its own: one if it knew the order, else one for each order the
-  cards may have had.
+  when it was drawn and was not among the cards that were seen later. A *story*
+  is this knowledge: for each seat, for each of its bonus cards, the set of cards
+  it may be. A seat whose glimpse included bonus cards knows more and has its own
+  stories: one if it knew the order, else one for each order that the cards may
+  have had.
 
 A story does not say which bonus card a set belongs to. When a card is used, the
-smallest set that holds it goes. As all sets that hold the same card lie within
-each other (a bonus card drawn earlier has been narrowed down by all that showed
-since), what stays possible is exactly what the seat cannot exclude.
+smallest set that holds it is removed. All sets that hold the same card are nested
+(an earlier bonus card has been narrowed down by every card seen since), so what
+remains possible is exactly what the seat cannot exclude.
 """
 
 from __future__ import annotations
@@ -34,10 +34,10 @@ Story = tuple[tuple[int, ...], ...]
 
 
 class Glimpse(NamedTuple):
-    """Cards a seat knows to lie on the pile, as it last knew them."""
+    """Cards that a seat knows to be on top of the pile, as it last saw them."""
 
     end: int
-    """The place in the deck after the last one it is about."""
+    """The place in the deck after the last of them."""
     cards: tuple[int, ...]
     exact: bool
     """Whether they lie just before `end` in this order, or anywhere before it."""
@@ -74,7 +74,7 @@ def spied(state: AnimaliaState, seat: int, cards: tuple[int, ...]) -> None:
 
 
 def reordered(state: AnimaliaState, seat: int, cards: tuple[int, ...]) -> None:
-    """`seat` put the top cards in this order; nobody else knows which."""
+    """`seat` put the top cards in this order; the others do not know the order."""
     for other in range(state.players):
         known = top(state, other)
         if other != seat and known.cards:
@@ -89,8 +89,8 @@ def reordered(state: AnimaliaState, seat: int, cards: tuple[int, ...]) -> None:
 def bonus_drawn(state: AnimaliaState, hidden: int, holders: Sequence[int]) -> None:
     """The next cards of the pile become bonus cards of `holders`, one each.
 
-    `hidden` are the cards that show nowhere. To be called before they are drawn;
-    the deck is then counted from the first card that is left.
+    `hidden` are the cards that lie face up nowhere. Call it before they are drawn; afterwards
+    the deck is counted from the first card that is left.
     """
     before = state.public
     state.public = _after_draws(before, hidden, holders, {})
@@ -104,7 +104,7 @@ def bonus_drawn(state: AnimaliaState, hidden: int, holders: Sequence[int]) -> No
                     for placed in _placements(state, seat, known, holders)
                 )
             )
-        # Of cards without an order the seat could not tell which are still in the pile.
+        # If the order is unknown, so is which of these cards are still in the pile.
         left = known.cards[len(holders) :] if known.exact else ()
         state.glimpses[seat] = Glimpse(len(left), left, True) if left else None
 
@@ -146,7 +146,7 @@ def _after_draws(
 
 
 def bonus_used(state: AnimaliaState, used: Sequence[Sequence[int]]) -> None:
-    """These bonus cards of each seat were laid and show."""
+    """These bonus cards of each seat were laid and are face up now."""
     if not any(used):
         return
     public = _after_covers(state.public, used)
@@ -158,7 +158,7 @@ def bonus_used(state: AnimaliaState, used: Sequence[Sequence[int]]) -> None:
 
 
 def _after_covers(story: Story, used: Sequence[Sequence[int]]) -> Story | None:
-    """The story once these cards show; none if they prove it wrong."""
+    """The story after these cards are face up; None if they prove it wrong."""
     gone = mask(card for cards in used for card in cards)
     after = []
     for hand, cards in zip(story, used, strict=True):
@@ -176,7 +176,7 @@ def _after_covers(story: Story, used: Sequence[Sequence[int]]) -> Story | None:
 
 
 def believable(state: AnimaliaState, seat: int | None, unseen: int) -> tuple[Story, ...]:
-    """The stories `seat` has no reason to doubt, narrowed down to the cards it does not see.
+    """The stories that may be true for `seat`, narrowed down to the cards that it does not see.
 
     Its own hand is left out of them.
     """
@@ -186,7 +186,7 @@ def believable(state: AnimaliaState, seat: int | None, unseen: int) -> tuple[Sto
 
 @lru_cache(4096)
 def _believed(told: tuple[Story, ...], seat: int | None, unseen: int) -> tuple[Story, ...]:
-    """What was narrowed down once holds until another card shows."""
+    """Cached: the result holds until another card is seen."""
     believed = []
     for story in told:
         narrow = tuple(
@@ -199,10 +199,10 @@ def _believed(told: tuple[Story, ...], seat: int | None, unseen: int) -> tuple[S
 
 
 def fill(story: Story, pick: Callable[[int], int]) -> list[tuple[int, ...]] | None:
-    """A hand of different cards for every seat, each from its set; none if there is no such deal.
+    """A hand of different cards for every seat, each from its set; None if there is no such deal.
 
-    Smallest sets first: as sets lie within each other or apart, no choice
-    shuts off another, and random choices make all deals equally likely.
+    Smallest sets first: sets are nested or disjoint, so no choice prevents another, and
+    random choices make all deals equally likely.
     """
     hands: list[list[int]] = [[] for _ in story]
     taken = 0
@@ -218,7 +218,7 @@ def fill(story: Story, pick: Callable[[int], int]) -> list[tuple[int, ...]] | No
 
 
 def certain(told: Iterable[Story], holder: int) -> int:
-    """The bonus cards of `holder` that every story agrees on."""
+    """The bonus cards that `holder` has in every story."""
     sure = -1
     for story in told:
         sure &= sum({cards for cards in story[holder] if cards.bit_count() == 1})

@@ -139,7 +139,7 @@ ORDERS = {
     count: tuple(MOVES.number(order) for order in _ORDERS if len(order.places) == count)
     for count in range(2, MOST_SPIED + 1)
 }
-"""The moves that put so many cards back."""
+"""For each number of cards, the moves that put them back."""
 
 PLACES = {MOVES.number(order): order.places for order in _ORDERS}
-"""By move that puts cards back: the places of the cards that were looked at, the new top first."""
+"""For each move that puts cards back: the places of the cards seen, the new top first."""

@@ -1,6 +1,6 @@
-"""What is coming, as anybody at the table can work it out: prizes, medals, triggered powers.
+"""What is coming, as every player could compute it: prizes, medals, triggered powers.
 
-Nothing here decides anything; it spares players the sums. All of it follows from
+Nothing here decides anything; it saves players the sums. All of it follows from
 what lies open and, at medal time, from a seat's own answer.
 """
 
@@ -31,7 +31,7 @@ def collections(state: AnimaliaState) -> list[Outlook]:
 
 @lru_cache(1024)
 def _prizes(totals: tuple[int, ...]) -> list[int]:
-    """Most moves leave the elegance as it was."""
+    """Cached: most moves do not change the elegance."""
     return scoring.prizes(totals)
 
 
@@ -41,7 +41,7 @@ def _promised(cards: tuple[int, ...]) -> Medals:
 
 @lru_cache(1024)
 def _by_family(families: tuple[str, ...]) -> Medals:
-    """As medals know families alone, there are only a few hundred different collections."""
+    """Cached: medals depend on families only, so there are a few hundred different collections."""
     return promise([*families])
 
 
@@ -61,7 +61,7 @@ def _count(medals: Medals) -> int:
 
 @lru_cache(4096)
 def _taking(held: tuple[int, ...], lot: tuple[int, ...] | None) -> Taking | None:
-    """The same for as long as the lot goes round."""
+    """Cached: it does not change while the lot goes round."""
     if lot is None or len(held) + len(lot) > SIZE:
         return None
     both = held + lot
@@ -73,7 +73,7 @@ def _taking(held: tuple[int, ...], lot: tuple[int, ...] | None) -> Taking | None
 
 
 def answers(state: AnimaliaState, seat: int | None) -> list[Answer]:
-    """Each last word a seat could say at medal time, with what it would win."""
+    """Each way to end a seat's answer at medal time, with what it would win."""
     if state.phase != MEDALS or seat is None or seat not in state.turn:
         return []
     owls = FAMILIES if awards.owl_shows(state, seat) else (None,)
@@ -111,7 +111,7 @@ def best(state: AnimaliaState, seat: int) -> Medals:
 
 
 def change(after: AnimaliaState, before: AnimaliaState, seat: int) -> list[events.AnyReason]:
-    """The seat's medals after a move. Medal time counts what would be won: its reasons tell for
+    """The seat's medals after a move. Medal time counts what would be won: its reasons say for
     each family what the season wins without the move (`before`) and with it (`after`)."""
     if not answers(before, seat):
         return [reason for reason in after.explain() if reason.seat == seat]
@@ -123,7 +123,7 @@ def change(after: AnimaliaState, before: AnimaliaState, seat: int) -> list[event
         total = after.won()[seat]
         won = {family: total[family] - held[family] for family in FAMILIES}
     counted = scoring.explain([_sum(held, won)], set_size(before.players))
-    # What a cover spoils is worth telling too, though it counts for nothing.
+    # What a cover spoils is shown too, although it counts for nothing.
     kept = {reason.family for reason in counted}
     counted += [
         events.Medals(seat=seat, points=0, family=family, count=0)

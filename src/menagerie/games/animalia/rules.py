@@ -44,7 +44,7 @@ class AnimaliaState(State[AnimaliaOptions, Box]):
         players = self.players
         self.box = setup.edition.box
         self.per = 2 if players == 2 else 1
-        """How many collections each player builds."""
+        """The number of collections that each player builds."""
         self.season = 0
         self.phase = OFFER
         self.dealer = setup.game.first_seat(setup)
@@ -187,7 +187,7 @@ class AnimaliaState(State[AnimaliaOptions, Box]):
             tell(events.TurnedUp(seat=self.dealer, card=CARDS[self.lot[0]]))
 
     def _pass(self, seat: int, tell: Tell | None) -> None:
-        """On to the left; a complete player is ignored, one without room passes."""
+        """The lot goes on to the left; a complete player is skipped, one without room passes."""
         if tell:
             tell(events.Passed(seat=seat))
         size = len(self.lot)
@@ -201,7 +201,7 @@ class AnimaliaState(State[AnimaliaOptions, Box]):
         self._returned(tell)
 
     def _returned(self, tell: Tell | None) -> None:
-        """Nobody wanted the lot: the dealer adds a card, unless it must be taken now."""
+        """No player wanted the lot: the dealer adds a card, unless the lot must be taken now."""
         if len(self.lot) == LARGEST_LOT or self.room(self.dealer) == len(self.lot):
             if tell:
                 tell(events.Returned(dealer=self.dealer, count=len(self.lot)))
@@ -214,7 +214,7 @@ class AnimaliaState(State[AnimaliaOptions, Box]):
             tell(events.Added(seat=self.dealer, card=CARDS[card], cards=names(self.lot)))
 
     def _must_take(self, tell: Tell | None) -> None:
-        """The dealer takes the lot; with two places for it, where is still a choice."""
+        """The dealer takes the lot; with two collections it fits into, the dealer chooses one."""
         places = self.places(self.dealer)
         if len(places) == 1:
             self._take(places[0], tell)

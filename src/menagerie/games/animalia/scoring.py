@@ -19,7 +19,7 @@ from .box import CARDS, FAMILIES, STARS_OF
 from .events import AnyReason, Medals, Sets
 
 EXCELLENCE = 5
-"""What a full set of equal medals is worth besides."""
+"""The extra points for a full set of equal medals."""
 
 
 def elegance(cards: Iterable[str]) -> int:
@@ -31,7 +31,7 @@ def prizes(totals: Sequence[int]) -> list[int]:
     """How many bonus cards each collection earns with its elegance.
 
     The best gets two, each second one; several firsts get one each, and then
-    nobody is second. There is no minimum.
+    there is no second place. There is no minimum.
 
     >>> prizes([5, 5, 3])
     [1, 1, 0]

@@ -4,18 +4,18 @@ Hidden are the order of the pile, the bonus cards of others, what others answer
 at medal time until the last answer, and the medals others have lying face down.
 Medals were announced when they were won, so an imagined state keeps them.
 
-An imagined state holds to everything in `memory.py`. Bonus cards of others are
-drawn from a story that fits what the seat sees, uniformly over all deals that
-fit the story; the pile is uniform but for what the seat has spied. Nothing that
-the seat knows is ever contradicted, but likelihoods are simplified twice: where
-a seat has several stories (its spied cards were reordered and then drawn as
-bonus cards) each is taken as likely as another, though later sights favour some
-a little; and when a bonus card is used, nobody weighs whether it was an older or
-a newer one. Nothing is inferred from how others play.
+An imagined state agrees with everything in `memory.py`. Bonus cards of others
+are drawn from a story that fits what the seat sees, uniformly over all deals that
+fit the story; the pile is uniform except for what the seat has spied. It never
+contradicts what the seat knows, but two likelihoods are simplified. Where a seat
+has several stories (its spied cards were reordered and then drawn as bonus cards),
+all are taken as equally likely, although later cards favour some a little. And
+when a bonus card is used, older and newer ones are taken as equally likely.
+Nothing is inferred from how others play.
 
-What the *others* know is carried along simply: their glimpses of the pile show
-the imagined cards, and of bonus cards they know what everyone knows. An answer
-that is under way starts anew; one that was given is replaced by a random one.
+What the *others* know is simplified: their glimpses of the pile show the imagined
+cards, and about bonus cards they know what everyone knows. An answer that another
+seat has begun starts again; one that is complete is replaced by a random one.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ def views(state: AnimaliaState, seats: Sequence[int | None]) -> list[View]:
 
 @lru_cache(4096)
 def _named(cards: tuple[int, ...]) -> list[str]:
-    """Collections and lots are looked at far more often than they change."""
+    """Cached: collections and lots are read far more often than they change."""
     return names(cards)
 
 
@@ -72,7 +72,7 @@ def _owners(players: int, per: int) -> list[int]:
 def _own(state: AnimaliaState, seat: int | None) -> Own:
     seats, over = range(state.players), not state.turn
     top = memory.top(state, seat)
-    # What is hidden from a seat is None at every other's place.
+    # For what is hidden from a seat, there is None at the places of all others.
     shown = seats if over else () if seat is None else (seat,)
     covers: list[list[list[Any]] | None] = [None] * state.players
     owls: list[str | None] = [None] * state.players
@@ -101,12 +101,12 @@ def _owl(state: AnimaliaState, seat: int) -> str | None:
 
 @lru_cache(4096)
 def _medals(counts: tuple[int, ...]) -> Medals:
-    """Medals change three times in a game."""
+    """Cached: medals change three times in a game."""
     return dict(zip(FAMILIES, counts, strict=True))
 
 
 def _bonus(state: AnimaliaState, seat: int | None) -> list[list[str | None]]:
-    """Every seat's bonus cards; those of others only where this seat can be sure of them."""
+    """Every seat's bonus cards; those of others only where this seat is sure of them."""
     if not any(state.bonus):
         return [[] for _ in state.bonus]
     shown: list[list[str | None]] = []
@@ -124,7 +124,7 @@ def _bonus(state: AnimaliaState, seat: int | None) -> list[list[str | None]]:
 
 
 def unseen(state: AnimaliaState, seat: int | None) -> int:
-    """The cards that may be another's bonus card for all that `seat` sees and has spied."""
+    """The cards that `seat` neither sees nor has spied: each may be another's bonus card."""
     shown = _mask(state.lot)
     for cards in state.collections:
         shown |= _mask(cards)
@@ -139,7 +139,7 @@ def _mask(cards: tuple[int, ...]) -> int:
 
 
 def redeal(state: AnimaliaState, seat: int | None, rng: random.Random) -> None:
-    """Everything `seat` does not know, drawn afresh."""
+    """Draws everything that `seat` does not know again."""
     top = memory.top(state, seat)
     before = list(state.deck[state.at :])
     hands = state.bonus[:]
@@ -164,8 +164,8 @@ def _any_of(cards: int, rng: random.Random) -> int:
 
 
 def _pile(cards: list[int], top: memory.Top, rng: random.Random) -> list[int]:
-    """The hidden cards of the pile in random order, but for what is known of its top."""
-    # Sorted, so that what is imagined depends on nothing but what the seat knows.
+    """The hidden cards of the pile in random order, except for what is known of its top."""
+    # Sorted, so that what is imagined depends only on what the seat knows.
     pile = sorted(card for card in cards if card not in top.cards)
     rng.shuffle(pile)
     if top.exact:

@@ -41,17 +41,17 @@ class Answer(TypedDict):
 
 
 class Top(TypedDict):
-    """What these eyes know of the top of the pile."""
+    """What the observer knows of the top of the pile."""
 
     cards: list[str]
     places: int
-    """They lie among so many cards from the top."""
+    """They lie among this number of cards from the top."""
     ordered: bool
     """Whether they lie in this very order."""
 
 
 class Shared(TypedDict):
-    """What all see alike."""
+    """What all observers see."""
 
     season: int
     seasons: int
@@ -61,7 +61,7 @@ class Shared(TypedDict):
     pile: int
     collections: list[list[str]]
     owners: list[int]
-    """By collection: whose it is."""
+    """For each collection, the seat that owns it."""
     elegance: list[int]
     outlook: list[Outlook]
     """By collection."""
@@ -71,13 +71,13 @@ class Shared(TypedDict):
     """The collection, counted from 1, whose powers are in use."""
     answered: list[int]
     set: int
-    """How many equal medals make a full set."""
+    """The number of equal medals that make a full set."""
     spy_cards: int
     spy_reorders: bool
 
 
 class Own(TypedDict):
-    """What depends on whose eyes they are; lists by seat hold None for what is hidden."""
+    """What depends on the observer; lists by seat hold None for what is hidden."""
 
     spied: Top
     bonus: list[list[str | None]]

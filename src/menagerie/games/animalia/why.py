@@ -70,14 +70,14 @@ class Room(Why, code="room"):
 
 
 class Robs(Why, code="robs"):
-    """Somebody else loses medals."""
+    """Another player loses medals."""
 
     other: int
     count: int
 
 
 class Dims(Why, code="dims"):
-    """Somebody else's collection becomes less elegant."""
+    """Another player's collection becomes less elegant."""
 
     other: int
     before: int
@@ -221,7 +221,7 @@ def _give(state: AnimaliaState, card: int, number: int) -> list[Why]:
 
 
 def _harmed(state: AnimaliaState, number: int, cards: Cards) -> list[Why]:
-    """How somebody else's collection loses when it becomes `cards`."""
+    """How another player's collection loses when it becomes `cards`."""
     other, before = state.owner(number), state.collections[number]
     lost = _worth(before) - _worth(cards)
     said: list[Why] = [Robs(other=other, count=lost)] if lost > 0 else []

@@ -37,7 +37,7 @@ SIZES = {
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """How many cards of each species, in the order of `SPECIES`, and how many mountains."""
+    """The number of cards of each species, in the order of `SPECIES`, and of mountains."""
 
     copies: tuple[int, ...]
     mountains: int
@@ -46,8 +46,8 @@ class Box:
 def read_box(sheet: Sheet) -> Box:
     """The `[[cards]]` and `mountains` of an edition file, checked against the book's counts.
 
-    The counts leave no freedom: five players use every card of their six
-    species, and the value of the lions counts on ten of them.
+    Other counts are not possible: five players use every card of their six species, and the
+    value of the lions assumes ten of them.
     """
     copies: dict[str, int] = {}
     for entry in sheet.sheets("cards"):

@@ -1,7 +1,7 @@
-"""Who could have the most cards of a species, as far as one pair of eyes can know.
+"""Who could have the most cards of a species, as far as one observer can know.
 
-What a swap took, everybody saw. What was kept, its owner alone knows; it can
-be any card that these eyes have seen nowhere.
+Everyone saw which card a swap took. Only its owner knows which card was kept; it
+can be any card that the observer has seen nowhere.
 
     >>> claim = claims([[2, 0], [1, 0]], hidden=[0, 1], unseen=[1, 0])[0]
     >>> claim.least, claim.most, claim.seats
@@ -19,11 +19,11 @@ class Claim:
     """The cards of one species in front of the seats."""
 
     least: list[int]
-    """By seat: how many are there for sure."""
+    """For each seat, the least number of cards there can be."""
     most: list[int]
-    """By seat: how many there may be."""
+    """For each seat, the largest number of cards there can be."""
     seats: list[int]
-    """Who may have the majority now, alone or with others."""
+    """The seats that may have the majority now, alone or with others."""
 
 
 def claims(
@@ -31,15 +31,15 @@ def claims(
 ) -> list[Claim]:
     """One claim per species.
 
-    `known` has, by seat and species, the cards in front that were seen; `hidden` by seat how
-    many were not; `unseen` by species how many cards these eyes have seen nowhere.
+    `known` has, for each seat and species, the cards in front that were seen; `hidden`, for each
+    seat, how many were not seen; `unseen`, for each species, the cards seen nowhere.
     """
     by_species = zip(*known, strict=True)
     return [claim(cards, hidden, left) for cards, left in zip(by_species, unseen, strict=True)]
 
 
 def claim(known: Sequence[int], hidden: Sequence[int], unseen: int) -> Claim:
-    """The claim of one species; `known` and `hidden` go by seat."""
+    """The claim of one species; `known` and `hidden` are in seat order."""
     most = [sure + min(unseen, back) for sure, back in zip(known, hidden, strict=True)]
     needed = max(1, *known)
     seats = [seat for seat, number in enumerate(most) if number >= needed]

@@ -45,7 +45,7 @@ class MostCards(Reason):
     cards: int
     """How many cards make the majority."""
     seats: list[int]
-    """Who has so many."""
+    """The seats that have this number of cards."""
 
     @property
     def code(self) -> str:

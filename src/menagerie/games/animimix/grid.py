@@ -42,7 +42,7 @@ def set_of(cells: Sequence[tuple[int, int]]) -> int:
 
 @lru_cache(1 << 13)
 def cells_of(cells: int) -> tuple[int, ...]:
-    """The cells of a set, in reading order. Herds and small groups come again and again."""
+    """The cells of a set, in reading order. Cached, because the same sets are asked for often."""
     found = []
     while cells:
         last = cells & -cells
@@ -72,7 +72,7 @@ BESIDE = tuple(set_of([(r - 1, c), (r, c - 1), (r, c + 1), (r + 1, c)]) for r, c
 DIAGONAL = tuple(
     set_of([(r - 1, c - 1), (r - 1, c + 1), (r + 1, c - 1), (r + 1, c + 1)]) for r, c in _places()
 )
-"""The diagonal neighbours of each cell: contact for pelicans, for nobody else."""
+"""The diagonal neighbours of each cell: contact for pelicans only."""
 
 
 @cache
@@ -90,7 +90,7 @@ def border(rows: int, columns: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """The animals on the table; mountains play no part in what they are worth."""
+    """The animals in the grid; mountains do not change what they are worth."""
 
     rows: int
     columns: int

@@ -35,7 +35,7 @@ class NotInHand(Refusal, code="not-in-hand"):
 
 
 def why_not(state: AnimimixState, seat: int, move: int) -> Refusal:
-    """Why `move`, which is not legal, is not."""
+    """Why `move` is not legal."""
     choice = MOVES[move]
     kind = SPECIES.index(choice.species)
     if not isinstance(choice, Keep):

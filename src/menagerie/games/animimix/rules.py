@@ -99,7 +99,7 @@ class AnimimixState(State[AnimimixOptions, Box]):
         self.free = cells
         """The cells without a mountain, ascending."""
         self.hands = [[0] * KINDS for _ in range(self.players)]
-        """How many cards of each species each seat holds."""
+        """For each seat, the number of cards of each species in its hand."""
         for hand in self.hands:
             for _ in range(sizes.hand):
                 hand[next(deck)] += 1
@@ -173,7 +173,7 @@ class AnimimixState(State[AnimimixOptions, Box]):
     # The count.
 
     def grid(self) -> Grid:
-        """The animals on the table, as `scoring` reads them."""
+        """The animals in the grid, as `scoring` reads them."""
         return Grid.of(self.sizes.rows, self.sizes.columns, self.animals)
 
     def collections(self) -> list[list[str]]:
@@ -212,7 +212,7 @@ def _species_of(setup: Setup[AnimimixOptions, Box]) -> tuple[int, ...]:
 
 
 def _told(seat: int, kind: int, card: Card) -> Event:
-    """A turn as the table saw it: what was kept, its owner alone knows."""
+    """The event of a turn: which card was kept is known to its owner only."""
     species, cell = card
     if cell == KEPT:
         return events.Kept(seat=seat, species={seat: SPECIES[kind]})

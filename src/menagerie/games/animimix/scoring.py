@@ -131,7 +131,7 @@ def _each(cells: int) -> Value:
 
 
 def largest_group(herd: int, contact: Sequence[int]) -> int:
-    """The largest part of a set of cells that hangs together by `contact`."""
+    """The largest part of a set of cells that is connected by `contact`."""
     best = 0
     while herd:
         group, edge = 0, herd & -herd
@@ -150,9 +150,9 @@ def largest_group(herd: int, contact: Sequence[int]) -> int:
 def most_pairs(herd: int) -> tuple[int, ...]:
     """As many pairs of neighbours as possible, no cell in two of them.
 
-    Some best pairing uses the first cell that has a neighbour: if a best one
-    did not, its neighbour would be paired elsewhere and could change partners.
-    The neighbours left are at most two (right, below), so trying both is exact.
+    There is a best pairing that uses the first cell with a neighbour: in a pairing that does
+    not, this neighbour could change its partner for the first cell. The first cell has at most
+    two neighbours left (right, below), so trying both is exact.
     """
     while herd:
         first = herd & -herd
@@ -182,7 +182,7 @@ class Majority:
 
 
 def majorities(collections: Sequence[Sequence[str]]) -> dict[str, Majority]:
-    """Who has the most cards of each species; one that nobody has is left out.
+    """Who has the most cards of each species; a species that no seat has is left out.
 
     >>> majorities([["lion", "wolf", "lion"], ["wolf"], []])
     {'wolf': Majority(cards=1, seats=(0, 1)), 'lion': Majority(cards=2, seats=(0,))}

@@ -2,9 +2,9 @@
 
 Everyone sees the grid and the mountains, and saw which animal each swap took
 and which it laid. Hidden from a seat are the hands of the others, what they
-kept, and the cards that went back to the box. Nothing that was seen tells
-those places apart, so every way to spread the unseen cards over them is
-equally likely, and one shuffle draws among them all.
+kept, and the cards that went back to the box. Nothing that was seen favours one of
+these places over another. So every distribution of the unseen cards over them is
+equally likely, and one shuffle draws one of them.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ def _named(kinds: tuple[int, ...]) -> list[str]:
 
 @lru_cache(4096)
 def _worth(worth: scoring.Value) -> Worth:
-    """A move changes what two species are worth at most."""
+    """Cached: a move changes the value of two species at most."""
     return {"points": worth.points, "number": worth.number, "cells": worth.cells}
 
 
@@ -81,17 +81,17 @@ def _held(hand: tuple[int, ...]) -> list[str]:
 
 
 class _Pile(NamedTuple):
-    """The cards in front of a player, as some eyes see them."""
+    """The cards in front of a player, as one observer sees them."""
 
     faces: list[Front]
     seen: tuple[int, ...]
-    """By species: what these eyes have seen of them, face up or when a swap took it."""
+    """For each species, the cards that the observer has seen, face up or when a swap took them."""
     hidden: int
 
 
 @lru_cache(4096)
 def _open(front: tuple[tuple[int, int], ...]) -> _Pile:
-    """What lies in front of a player changes with that player's moves alone."""
+    """Cached: what lies in front of a player changes only with that player's moves."""
     faces = [_face(kind, cell) for kind, cell in front]
     return _Pile(faces, _counted([kind for kind, _ in front]), 0)
 
@@ -126,7 +126,7 @@ def shares(state: AnimimixState, seat: int) -> dict[str, Share]:
 def _claims(
     state: AnimimixState, grid: Grid, seat: int | None, fronts: list[_Pile]
 ) -> dict[str, Share]:
-    """Whose cards these eyes have seen: all that lie open to them, and what swaps took."""
+    """From the cards that the observer has seen: face up, or taken by a swap."""
     hidden = tuple([front.hidden for front in fronts])
     seen = list(zip(*[front.seen for front in fronts], strict=True))
     copies = state.setup.edition.box.copies
@@ -140,7 +140,7 @@ def _claims(
 
 @lru_cache(4096)
 def _share(seen: tuple[int, ...], hidden: tuple[int, ...], unseen: int) -> Share:
-    """Few numbers come again and again."""
+    """Cached: there are few different shares."""
     found = claim(seen, hidden, unseen)
     return {"least": found.least, "most": found.most, "seats": found.seats}
 
@@ -148,8 +148,8 @@ def _share(seen: tuple[int, ...], hidden: tuple[int, ...], unseen: int) -> Share
 def redeal(state: AnimimixState, seat: int | None, rng: random.Random) -> None:
     """Spreads the cards `seat` has not seen uniformly over the places they may be in.
 
-    At the end everything is open but the cards in the box, and those follow
-    from the rest.
+    At the end everything is open except the cards in the box, and those follow from the
+    rest.
     """
     if not state.turn:
         return
@@ -159,7 +159,7 @@ def redeal(state: AnimimixState, seat: int | None, rng: random.Random) -> None:
         for kind, cards in enumerate(state.hands[other]):
             unseen += [kind] * cards
         unseen += [kind for kind, cell in state.fronts[other] if cell < 0]
-    # Sorted, so that what is drawn depends on the cards alone and not on where they truly are.
+    # Sorted, so that the draw depends only on which cards are unseen, not on where they are.
     unseen.sort()
     rng.shuffle(unseen)
     for other in others:

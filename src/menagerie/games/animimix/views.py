@@ -27,7 +27,7 @@ Front = TypedDict("Front", {"species": str | None, "from": str | None})
 
 
 class Shared(TypedDict):
-    """What all see alike."""
+    """What all observers see."""
 
     first: int
     species: list[str]
@@ -38,13 +38,13 @@ class Shared(TypedDict):
     mountains_left: int
     values: dict[str, Worth]
     hands: list[int]
-    """By seat: how many cards everyone holds."""
+    """For each seat, the number of cards in its hand."""
     unseen: int
     """The cards that went back to the box."""
 
 
 class Own(TypedDict):
-    """What depends on whose eyes they are."""
+    """What depends on the observer."""
 
     hand: list[str]
     fronts: list[list[Front]]

@@ -24,7 +24,7 @@ class More(Why, code="more"):
 
 
 class Most(More, code="most"):
-    """The card that is won, where nobody can have more of them."""
+    """The card that is won, where no other player can have more of them."""
 
 
 class Raises(Why, code="raises"):
@@ -62,7 +62,7 @@ def _won(after: AnimimixState, seat: int) -> list[Why]:
 
 def _laid(state: AnimimixState, after: AnimimixState, seat: int, choice: Swap) -> list[Why]:
     """The value that changes most: up, where the seat has such animals; down, where it has
-    none and somebody else does."""
+    none and another player does."""
     shares = secrets.shares(after, seat)
     found = []
     for kind in state.species:

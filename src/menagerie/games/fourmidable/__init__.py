@@ -43,7 +43,7 @@ class Fourmidable(Game[FourmidableState, Box]):
     def longest(self, players: int) -> int:
         """Every phase takes a resource off the piles, so there are no more phases than
         resources. A turn that ends has spent an action (a resource, or the phase's birth) or
-        is the player's last of the phase; besides, it may free one action (the phase's birth or
+        is the player's last of the phase. It may also have one free action (the phase's birth or
         a predator's resource), look once, end once, and complete objectives, which run out."""
         box: Box = self.edition.box
         resources = len(RESOURCES) * box.per_player * players

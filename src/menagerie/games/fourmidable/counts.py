@@ -29,12 +29,12 @@ def unpack(packed: int, kinds: int) -> list[int]:
 
 
 def count(packed: int, kind: int) -> int:
-    """How many cards of one kind a pack holds."""
+    """The number of cards of one kind in a pack."""
     return packed >> BITS * kind & 15
 
 
 def total(packed: int) -> int:
-    """How many cards a pack holds.
+    """The number of cards in a pack.
 
     >>> total(pack([2, 0, 1]))
     3

@@ -136,7 +136,7 @@ class NoNextCard(Refusal, code="no-next-card"):
 
 
 def why_not(state: FourmidableState, seat: int, move: int) -> Refusal:
-    """The first reason why `move`, which is not legal, is not."""
+    """The first reason why `move` is not legal."""
     if not state.phase:
         if move >= HARVEST:
             return PickFirst(count=state.box.start)

@@ -3,13 +3,13 @@
 Why every game ends, however it is played. A turn makes at most one peek and
 finitely many completions (objectives only leave the piles), and it ends in one
 of three ways: an action was spent, a free action was used, or the player is
-out of the phase. In a phase a player has only so many ants to send, one birth
-and one predator, so a phase has finitely many turns. A phase cannot end while
-a resource is left and somebody for whom the predator is an action still has
-it: that player has a possible action, hence cannot have ended a turn without
-one, hence is not out. At most one player is the raider, so every phase that
-does not empty the piles takes at least one resource off them, and nothing ever
-puts one back. Fewer phases than resources, then.
+out of the phase. In a phase a player has a limited number of ants to send, one
+birth and one predator, so a phase has finitely many turns. A phase cannot end
+while a resource is left and a player, for whom the predator is an action, still
+has it: that player has a possible action, so cannot have ended a turn without
+one, so is not out. At most one player is the raider, so every phase that does
+not empty the piles takes at least one resource off them, and nothing ever puts
+one back. So there are fewer phases than resources.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ def _numbers(first: int, kinds: int) -> tuple[tuple[int, ...], ...]:
     )
 
 
-# The legal moves of each sort, ready made for every set of ants, piles or families.
+# The legal moves of each sort, computed once for every set of ants, piles or families.
 _STARTS = _numbers(START, len(ANTS))
 _HARVESTS = _numbers(HARVEST, len(RESOURCES))
 _DOUBLE_HARVESTS = _numbers(HARVEST_TWO, len(RESOURCES))
@@ -184,7 +184,7 @@ class FourmidableState(Material):
         self._begin_phase(tell)
 
     def _begin_phase(self, tell: Tell | None) -> None:
-        """With a resource left and everything back home, the first player always has an action."""
+        """A resource is left and all ants are back, so the first player always has an action."""
         self.phase += 1
         if tell:
             tell(events.PhaseBegan(number=self.phase, seat=self.first))

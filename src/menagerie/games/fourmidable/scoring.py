@@ -71,7 +71,7 @@ class Colony:
 def bonus_seats(colonies: Sequence[Colony], family: str) -> tuple[int, ...]:
     """Who earns a family's bonus card: most objectives of it, then most points in it.
 
-    Several seats are those still level; none, when nobody completed any.
+    Several seats if they are still equal; none if no player completed one.
 
     >>> more, dearer = Colony.read("prey 4, prey 4; 0 left"), Colony.read("prey 8; 0 left")
     >>> bonus_seats([more, dearer], "prey")

@@ -1,10 +1,9 @@
 """What a seat may see: everything but the order of the objective piles.
 
 Completed objectives lie face down, so an opponent's view shows only how many
-there are. Everybody saw them when they were taken, though, so an imagined
-state keeps them. The strategist knows the next card of each pile looked at,
-until it is turned up; nobody else knows anything of a pile but which cards
-are in it.
+there are. But everyone saw them when they were taken, so an imagined state keeps
+them. The strategist knows the next card of each pile looked at,
+until it is turned up; the others only know which cards are in a pile.
 """
 
 from __future__ import annotations
@@ -86,7 +85,7 @@ def views(state: FourmidableState, seats: Sequence[int | None]) -> list[View]:
 
 @lru_cache(4096)
 def _births(taken: tuple[int, ...]) -> dict[str, int | None]:
-    """By birth card the seat that has it; the joker is used at four players only."""
+    """For each birth card, the seat that has it; the joker is used at four players only."""
     cards = BIRTH_CARDS if len(taken) == MOST_PLAYERS else ANTS
     return {name: taken.index(card) if card in taken else None for card, name in enumerate(cards)}
 
@@ -150,7 +149,7 @@ def _family(state: FourmidableState, number: int) -> Family:
 def _colony(state: FourmidableState, seat: int, face_up: bool) -> Colony:
     newborn = state.newborn if state.turn == (seat,) else 0
     reserve, active = state.reserve[seat], state.active[seat]
-    # While the starting ants are picked, nothing is out: reserve and active are the brood.
+    # While the starting ants are picked, no ant is out: reserve and active ants are the brood.
     abroad = state.box.brood - (reserve + active + newborn)
     birth, predator = state.births[seat], state.predators[seat]
     species = state.species[seat]
@@ -179,7 +178,7 @@ def _done(state: FourmidableState, seat: int) -> list[Done]:
 
 @lru_cache(4096)
 def _named(names: tuple[str, ...], packed: int) -> dict[str, int]:
-    """Few numbers come again and again."""
+    """Cached: there are few different packs."""
     return dict(zip(names, unpack(packed, len(names)), strict=True))
 
 

@@ -67,7 +67,7 @@ class Colony(TypedDict):
 
 
 class Shared(TypedDict):
-    """What all see alike."""
+    """What all observers see."""
 
     stage: Literal["start", "phase", "over"]
     phase: int
@@ -88,7 +88,7 @@ class Shared(TypedDict):
 
 
 class Own(TypedDict):
-    """What depends on whose eyes they are."""
+    """What depends on the observer."""
 
     objectives: dict[str, Family]
     colonies: list[Colony]

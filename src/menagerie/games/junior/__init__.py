@@ -18,11 +18,11 @@ class Junior(Game[JuniorState, Box]):
     minutes = 20
     age = 5
     secrets = False
-    # Luck leaves little room here: the levels must look much less often to be told apart.
+    # Luck decides much here: to differ in strength, the weaker levels must play more random moves.
     levels = {"mouse": "careless:0.9", "fox": "careless:0.55", "owl": "careless:0.25"}
 
     def longest(self, players: int) -> int:
-        """Rush: everyone answers to every card, and one player places it."""
+        """Rush: all seats answer to every card, and one seat places it."""
         return sum(CARDS_BY_SIZE.values()) * (players + 1)
 
     def _deal(self, setup: Setup[JuniorOptions, Box]) -> JuniorState:

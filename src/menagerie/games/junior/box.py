@@ -10,7 +10,7 @@ SPECIES = ("pony", "goat", "hare", "duck", "hen", "mouse")
 STABLES = 4
 
 CARDS_BY_SIZE = {1: 42, 2: 6, 3: 4}
-"""How many cards show one, two and three animals: the book says so."""
+"""The number of cards that show one, two and three animals, from the book."""
 
 ALL = (1 << len(SPECIES)) - 1
 """The mask of a row that shows every species."""
@@ -25,9 +25,9 @@ class Box:
     masks: tuple[int, ...]
     """The same as sets of bits, bit i for `SPECIES[i]`."""
     kinds: tuple[tuple[str, ...], ...]
-    """The different cards, in the same order."""
+    """The kinds of cards: each different card once, in the same order."""
     kind_of: tuple[int, ...]
-    """By card its place in `kinds`."""
+    """For each card, the index of its kind in `kinds`."""
 
 
 def mask_of(animals: tuple[str, ...]) -> int:

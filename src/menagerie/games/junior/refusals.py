@@ -1,4 +1,4 @@
-"""Why a move is refused. Nobody has a secret here."""
+"""Why a move is refused. There are no secrets in this game."""
 
 from __future__ import annotations
 
@@ -32,11 +32,11 @@ class AlreadyThere(Refusal, code="already-there"):
     row: int
     animals: list[str]
     rows: list[int]
-    """Where something new would come in."""
+    """The rows in which the card would be new."""
 
 
 def why_not(state: JuniorState, seat: int, move: int) -> Refusal:
-    """Why `move`, which is not legal, is not."""
+    """Why `move` is not legal."""
     choice = MOVES[move]
     if state.race:
         if isinstance(choice, Place):

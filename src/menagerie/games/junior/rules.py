@@ -28,12 +28,12 @@ from .moves import CLAIM, PASS, PLACE
 VARIANTS = ("classic", "avoid", "rush")
 PLACING, CLAIMING, OVER = "place", "claim", "over"
 
-# The legal moves for every set of open rows, ready made: bit i is row i.
+# The legal moves for every set of open rows, computed once: bit i is row i.
 _OPEN_ROWS = [
     tuple(PLACE + row for row in range(STABLES) if rows >> row & 1) for rows in range(1 << STABLES)
 ]
 _ANY_ROW = _OPEN_ROWS[-1]
-# The answers to a claim window for every set of stables already grabbed.
+# The legal answers in a claim window, for every set of stables that are claimed.
 _ANSWERS = [
     (*(CLAIM + row for row in range(STABLES) if not taken >> row & 1), PASS)
     for taken in range(1 << STABLES)
@@ -203,7 +203,7 @@ class JuniorState(State[JuniorOptions, Box]):
             self._resolve(tell)
 
     def _resolve(self, tell: Tell | None) -> None:
-        """The claim window has closed; with no stable left, whoever is left passes."""
+        """The claim window has closed; with no stable left, seats without an answer pass."""
         if tell:
             for seat in self.turn:
                 tell(events.NoStable(seat=seat))
@@ -259,7 +259,7 @@ class JuniorState(State[JuniorOptions, Box]):
     # What a seat may know: see secrets.py.
 
     def _views(self, seats: Sequence[int | None]) -> list[dict[str, Any]]:
-        # Nobody has a secret.
+        # No seat has a secret.
         return [dict(secrets.view(self))] * len(seats)
 
     def _redeal(self, seat: int | None, rng: random.Random) -> None:

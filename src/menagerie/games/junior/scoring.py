@@ -1,4 +1,4 @@
-"""Who has how many cards, and who wins with that.
+"""How many cards each player has, and who wins with that.
 
 A position is the piles in front of the players, each a list of cards, each
 card the animals it shows:

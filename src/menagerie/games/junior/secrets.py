@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 
 
 def view(state: JuniorState) -> View:
-    """The table. Rows, piles and discards lie open; of the draw pile one knows
-    which cards are left (`unseen`: each kind with its number), not their order."""
+    """The table. Rows, piles and discards lie open; of the draw pile everyone knows
+    which cards are left (`unseen`: each kind with its number), but not their order."""
     cards = state.box.cards
     return {
         "variant": state.variant,
@@ -44,19 +44,19 @@ def _unseen(state: JuniorState) -> list[list[Any]]:
 
 @lru_cache(1024)
 def _animals(card: tuple[str, ...]) -> list[str]:
-    """A card as views show it; there are few different ones."""
+    """A card as views show it; cached, because there are few different cards."""
     return list(card)
 
 
 @cache
 def _missing(mask: int) -> list[str]:
-    """What a row lacks that shows the species of these bits."""
+    """The species that a row lacks; `mask` has the species that it shows, as bits."""
     return missing([tuple(species for bit, species in enumerate(SPECIES) if mask >> bit & 1)])
 
 
 def redeal(state: JuniorState, seat: int | None, rng: random.Random) -> None:
-    """The cards under the shown one, in a uniformly random order: nobody knows more."""
-    # Sorted first: what is imagined must not depend on the true order in any way.
+    """The cards under the shown one, in a uniformly random order."""
+    # Sorted first: what is imagined must not depend on the true order.
     rest = sorted(state.deck[state.at + 1 :])
     rng.shuffle(rest)
     state.deck = (*state.deck[: state.at + 1], *rest)

@@ -31,7 +31,7 @@ class Hardest(Why, code="hardest"):
 
 
 class LikelyTaker(Why, code="hardest-avoid"):
-    """Where nobody wants cards: the next player is most likely to take some."""
+    """In `avoid`: the next player is most likely to take some."""
 
 
 class New(Why, code="new"):
@@ -56,7 +56,7 @@ class Nothing(Why, code="nothing"):
 
 
 def why(state: JuniorState, seat: int, move: int) -> list[Why]:
-    """Nobody has a secret here; what the pile holds is known, its order is not used."""
+    """There are no secrets: the cards of the pile are known, and their order is not used."""
     if move >= CLAIM:
         return _claim(state, move)
     row = move - PLACE

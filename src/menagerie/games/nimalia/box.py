@@ -77,7 +77,7 @@ def objective_sets(
 
 
 def choose(objectives: Sequence[Objective], numbers: Sequence[int]) -> tuple[Objective, ...]:
-    """The objectives of these numbers as a playable set; `ValueError` says why they are none."""
+    """The objectives with these numbers as a playable set; else `ValueError` says why not."""
     found = {one.id: one for one in objectives}
     unknown = [number for number in numbers if number not in found]
     if unknown:

@@ -9,7 +9,7 @@ from .views import Card, Cell
 
 
 class Chosen(Event, code="answer"):
-    """A seat has chosen; its card is placed when everybody has."""
+    """A seat has chosen; its card is placed when all seats have."""
 
     seat: int
     card: Secret[int]

@@ -1,9 +1,8 @@
 r"""The 22 objectives: what each counts in a reserve, and what that is worth.
 
 Each function takes a reserve and returns a `Tally`: points, the cells behind
-them, and the numbers a player would say aloud. Which colour and level an
-objective has, and on which card it is printed, is in the edition file; here is
-only what it means.
+them, and the numbers a player would say aloud. The edition file has the colour and
+level of an objective and the card it is printed on; here is only what it means.
 
     >>> from .reserve import read_reserve
     >>> jungle_areas(read_reserve("pa cr go")).points
@@ -43,7 +42,7 @@ class Tally(NamedTuple):
     """What an objective found in one reserve."""
 
     points: int
-    """The points it brings; 0 where only a comparison with the others can tell."""
+    """The points it brings; 0 where they depend on a comparison with the others."""
     cells: Cells
     """The cells that counted."""
     counts: tuple[int, ...]

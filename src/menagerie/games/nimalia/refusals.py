@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 class NoCard(Refusal, code="no-card"):
     card: int
     count: int
-    """How many cards the seat holds."""
+    """The number of cards in the seat's hand."""
 
 
 class _Misplaced(Refusal):
@@ -40,7 +40,7 @@ class CoversNothing(_Misplaced, code="covers-nothing"):
 
 
 def why_not(state: NimaliaState, seat: int, move: int) -> Refusal:
-    """Why `move`, which is not legal, is not."""
+    """Why `move` is not legal."""
     choice = MOVES[move]
     hand = state.hands[seat]
     if choice.card > len(hand):

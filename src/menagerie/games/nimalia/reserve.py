@@ -14,10 +14,10 @@ and the direction of their river:
     pa go be pe
     .. j\ fl li
 
-In memory it is 42 bytes: six rows of six cells and one empty column, the
-bounding box pushed against the top left. Sets of cells are numbers with one
-bit per cell, eight bits apart, so that a set is read off the bytes at once
-and its neighbours are shifts; the empty column keeps the rows apart.
+In memory it is 42 bytes: six rows of six cells and one empty column, with the
+bounding box moved to the top left. A set of cells is a number with one bit per
+cell, eight bits apart, so that a set is read from the bytes at once and a shift
+gives the neighbours; the empty column keeps the rows apart.
 """
 
 from __future__ import annotations
@@ -181,7 +181,7 @@ def places(some: Cells) -> list[list[int]]:
 
 @lru_cache(4096)
 def _pairs(some: Cells) -> tuple[tuple[int, int], ...]:
-    """The cells that counted are told when they are, and shown to the end of the game."""
+    """Cached: cells that counted are in an event, and then in views to the end of the game."""
     found = []
     while some:
         first = some & -some
@@ -215,9 +215,9 @@ _FIRST_ANCHOR = 1 << DOWN + RIGHT
 def anchors(reserve: Reserve) -> Cells:
     """Where a card may lie, as the cell of its bottom-right corner in the present frame.
 
-    It covers at least one filled cell and keeps the reserve within 6 × 6. A
-    full-grown reserve has no room above or to the left; below and to the right
-    the frame itself ends the set. The first card of the game has one place.
+    A card covers at least one filled cell and keeps the reserve within 6 × 6. A reserve of
+    six rows or columns has no room above or to the left; below and to the right the frame
+    itself ends the set. The first card of the game has one place.
     """
     filled = cells(reserve, FILLED)
     if not filled:

@@ -22,8 +22,8 @@ FIRST_GAME = "first-game"
 LEFT, RIGHT = "left", "right"
 UNANSWERED = -1
 
-# The legal moves at every anchor for every size of hand, ready made. The column
-# that keeps the rows of a reserve apart is no anchor.
+# The legal moves at every anchor for every size of hand, computed once. The column
+# that keeps the rows of a reserve apart is not an anchor.
 _MOVES_AT = [
     [
         tuple(range(first, first + TURNS * hand))
@@ -36,7 +36,7 @@ _MOVES_AT = [
 
 @dataclass(frozen=True, slots=True)
 class NimaliaOptions(Options):
-    """Everyone plays at once, so `first` changes nothing here."""
+    """All seats play at once, so `first` changes nothing here."""
 
     objectives: Annotated[str | tuple[int, ...], Choice((*DRAWS, FIRST_GAME))] = "random"
     """`random`, `first-game`, `easy` (levels 1 and 2), `hard` (levels 2 and 3),
@@ -70,7 +70,7 @@ class NimaliaState(State[NimaliaOptions, Box]):
         self.goals: tuple[Objective, ...] = _draw_objectives(setup)
         """The four objectives, in the order of `COLOURS`."""
         self.pile = tuple(setup.shuffler.shuffle("deck", range(len(self.box.cards))))
-        """The cards nobody has drawn, the next one first."""
+        """The cards that have not been drawn, the next one first."""
         self.spent = 0
         """The cards that were placed, as bits."""
         self.hands: tuple[tuple[int, ...], ...] = ()
@@ -148,7 +148,7 @@ class NimaliaState(State[NimaliaOptions, Box]):
             self._resolve(tell)
 
     def _resolve(self, tell: Tell | None) -> None:
-        """The last answer is in: everybody's card is placed."""
+        """All seats have answered: their cards are placed."""
         hands, reserves = [], []
         for seat, move in enumerate(self.answers):
             at, face, reserve = self.laid(seat, move)
@@ -227,8 +227,8 @@ class NimaliaState(State[NimaliaOptions, Box]):
         return scoring.explain(self.lines)
 
     def prospect(self, before: Self, seat: int) -> list[events.Expected]:
-        """Points are given at the end of rounds; here the reserve counts as it lies, beside the
-        others' reserves as they lay before."""
+        """Points are given at the end of rounds; here the reserve is counted as it lies now, and
+        compared with the others' reserves as they lay before."""
         reserve = self.reserves[seat]
         return [
             scoring.change(goal.key, before.reserves, seat, reserve).reason(

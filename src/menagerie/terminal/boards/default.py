@@ -23,7 +23,7 @@ from ..scene import Group, Scene
 
 ACCENT = "dark_cyan"
 _LISTED = 8
-"""As many moves have a line each; more stand side by side, without their meaning."""
+"""Up to this many moves have a line each; more are shown side by side, without their meaning."""
 _WIDTH = 76
 """Columns for moves side by side."""
 _BESIDE = 48

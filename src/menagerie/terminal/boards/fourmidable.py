@@ -188,7 +188,7 @@ def _stock(colony: Colony, family: str, scene: Scene) -> Text:
 
 
 def _own_objectives(view: WholeView, scene: Scene) -> list[Text]:
-    """Your own completed objectives; at the end everybody's."""
+    """Your own completed objectives; at the end those of all players."""
     lines = []
     for seat, colony in enumerate(view["colonies"]):
         if not colony["objectives"]:

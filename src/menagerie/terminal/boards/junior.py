@@ -32,7 +32,7 @@ COLOURS = {
     "mouse": "light_slate_grey",
 }
 
-# The drawings differ in shape, so that colour is never needed to tell animals apart.
+# The drawings differ in shape, so that animals can be distinguished without colour.
 DRAWINGS = {
     "pony": (r"  |\__  ", r" /  o \ ", r"/ /|___)"),
     "goat": (r" ))_((  ", r" (o o)  ", r"  \Y/   "),
@@ -78,7 +78,7 @@ def _row(number: int, view: WholeView, scene: Scene) -> Panel:
     """A stable with its cards, and what is missing; what the shown card would bring stands out."""
     label = scene.words.label
     row, missing = view["rows"][number - 1], view["missing"][number - 1]
-    # Whoever is to claim must look for themselves.
+    # A player who may claim must find the rows without help.
     shown = (view["shown"] or ()) if view["phase"] == "place" else ()
     title = Text(f" {label('stable', row=number)} ", style=f"bold white on {BARN}")
     title.append(f" {label('row-cards', count=len(row))} ", style="not bold default on default")

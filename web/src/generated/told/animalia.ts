@@ -28,7 +28,7 @@ export interface NoRoom {
   count: number;
 }
 
-/** Nobody wanted the lot: it grows by a card. */
+/** No player wanted the lot: it grows by a card. */
 export interface Added {
   event: "add";
   seat: number;
@@ -37,14 +37,14 @@ export interface Added {
   cards: string[];
 }
 
-/** Nobody wanted the lot: the dealer must take it. */
+/** No player wanted the lot: the dealer must take it. */
 export interface Returned {
   event: "returned";
   dealer: number;
   count: number;
 }
 
-/** Everybody else is complete: this seat must take every lot. */
+/** All other players are complete: this seat must take every lot. */
 export interface LastIncomplete {
   event: "alone";
   seat: number;

@@ -4,7 +4,7 @@ import type { MoveInfo, ReasonInfo } from "../protocol";
 
 import type { Card, Cell } from "../views/nimalia";
 
-/** A seat has chosen; its card is placed when everybody has. */
+/** A seat has chosen; its card is placed when all seats have. */
 export interface Chosen {
   event: "answer";
   seat: number;

@@ -10,7 +10,7 @@ export interface Own {
   lot: string[];
   pile: number;
   collections: string[][];
-  /** By collection: whose it is. */
+  /** For each collection, the seat that owns it. */
   owners: number[];
   elegance: number[];
   /** By collection. */
@@ -20,7 +20,7 @@ export interface Own {
   /** The collection, counted from 1, whose powers are in use. */
   active: number | null;
   answered: number[];
-  /** How many equal medals make a full set. */
+  /** The number of equal medals that make a full set. */
   set: number;
   spy_cards: number;
   spy_reorders: boolean;
@@ -52,10 +52,10 @@ export interface Taking {
   medals: Record<string, number>;
 }
 
-/** What these eyes know of the top of the pile. */
+/** What the observer knows of the top of the pile. */
 export interface Top {
   cards: string[];
-  /** They lie among so many cards from the top. */
+  /** They lie among this number of cards from the top. */
   places: number;
   /** Whether they lie in this very order. */
   ordered: boolean;

@@ -11,7 +11,7 @@ export interface Own {
   mountains: string[];
   mountains_left: number;
   values: Record<string, Worth>;
-  /** By seat: how many cards everyone holds. */
+  /** For each seat, the number of cards in its hand. */
   hands: number[];
   /** The cards that went back to the box. */
   unseen: number;

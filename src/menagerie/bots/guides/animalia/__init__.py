@@ -1,8 +1,8 @@
 """Animalia: collect towards few families, watch the elegance, and do not feed the leader.
 
-Every collection is worth the medals it can expect (`animalia_show.py`) and the
-bonus cards that its elegance promises. A move is worth what it does to the own
-collections, less what it leaves the others.
+Every collection is worth the medals it can expect (`show.py`) and the bonus cards
+that its elegance promises. A move is worth what it does to the seat's own
+collections, less what it leaves to the others.
 """
 
 from __future__ import annotations
@@ -42,13 +42,13 @@ __all__ = ["pick", "weigh", "worth"]
 
 CAREFUL = 1.0
 """Every move of a playout is the guide's: at medal time a random one throws bonus cards away,
-and lots are taken by moods that differ enough."""
+and how lots are taken differs enough between playouts."""
 
 ENVY = {2: 1.0, 3: 0.6, 4: 0.5, 5: 0.4, 6: 0.4}
 """How much the points of the others count, by players. At two 0.6 lost 5 %; at four 0.2 and
 1.0 were both a little worse."""
 RIVALRY = 4.0
-"""How many points behind the best rival somebody is less than half as important."""
+"""A player this many points behind the best rival is less than half as important."""
 LOOKED = 0.15
 """What a look at the pile is worth: little, but it costs nothing."""
 HOPE = {THIEF: 0.3, PRANKSTER: 0.15, SPY: 0.05}
@@ -210,7 +210,7 @@ class Prospects:
         return self.standing(collections)
 
     def _grown(self, still: float) -> float:
-        """The lot has come back and gets another card: which one, nobody knows."""
+        """The lot has come back and gets another card, which is unknown."""
         state = self.state
         # A few cards of the imagined pile stand for all of it.
         some = state.deck[state.at : state.at + 8]
@@ -228,7 +228,7 @@ class Prospects:
 
 
 def moved(collections: Collections, card: int, source: int, target: int) -> list[tuple[int, ...]]:
-    """The collections once a card has gone from one to another."""
+    """The collections after a card has gone from one to another."""
     after = list(collections)
     after[source] = tuple(held for held in after[source] if held != card)
     after[target] += (card,)
@@ -266,7 +266,7 @@ def _power(prospects: Prospects, move: int) -> float:
 
 
 def _ordered(prospects: Prospects, move: int) -> float:
-    """Deals the cards in this order to whoever would take them."""
+    """Deals the cards in this order to the players who would take them."""
     state = prospects.state
     collections = list(state.collections)
     per, players = state.per, state.players

@@ -16,7 +16,7 @@ _BEAM = 12
 
 
 def answers(state: AnimaliaState, seat: int, legal: Sequence[int]) -> list[float]:
-    """For every answer the best end it can come to."""
+    """For every answer, the best result that it can lead to."""
     answer = Answer(state, seat)
     found: list[float] = []
     known: dict[tuple[int, int, int], float] = {}

@@ -1,7 +1,7 @@
-"""Animalia: quick moves for playouts, and what has come of one after a few lots.
+"""Animalia: quick moves for playouts, and the result of a playout after a few lots.
 
-Within a season nobody's medals change, so what an unfinished collection can
-expect is worked out once for each seat and then looked up.
+Within a season no medals change, so what an unfinished collection can expect is
+computed once for each seat and then looked up.
 """
 
 from __future__ import annotations
@@ -32,14 +32,14 @@ STAR = 0.25
 MOOD = 0.8
 """How far playouts differ in what a lot is worth to them."""
 THEFT = 1.0
-"""What a stolen animal is worth besides: somebody else loses it."""
+"""What a stolen animal is worth in addition, because another player loses it."""
 GIFT = 0.3
-"""The same for a present, which somebody gets who did not want it."""
+"""The same for a present that the receiver does not want."""
 SPREAD = (1.0, 3.5, 5.0, 6.0)
 """How many points make a lead likely to last, by the seasons still to come."""
 HORIZON = 5
-"""A playout ends with the first lot that begins at a multiple of so many cards: what the
-collections can expect there is a better judge than many more moves. To the end of the game
+"""A playout ends with the first lot that begins at a multiple of this many cards: what the
+collections can expect there is a better estimate than many more moves. To the end of the game
 mc:60i never won against greedy, with this horizon it is ahead."""
 
 

@@ -1,8 +1,8 @@
 """Animalia: what a collection can expect to win.
 
 A collection is a number: a digit to the base 6 for the animals of each family,
-and one for the owl. Every coming card is taken to be the best of a few drawn at
-random from what is out of sight; from there the expectation follows backwards.
+and one for the owl. Every coming card is taken to be the best of a few cards drawn
+at random from the hidden ones; the expectation is then computed backwards.
 """
 
 from __future__ import annotations
@@ -100,7 +100,7 @@ class Show:
         ]
         """By family and number of new medals."""
         self.known: dict[int, float] = {}
-        """What was worked out so far, by collection."""
+        """The values computed so far, by collection."""
         self._choice = choice
         whole = sum(unseen)
         self._odds = [
@@ -228,7 +228,7 @@ _usual: dict[tuple[int, int, tuple[int, ...]], Show] = {}
 
 
 def usual(players: int, seasons: int, banked: tuple[int, ...]) -> Show:
-    """What collections can expect from a full box: every case worked out, for playouts."""
+    """What collections can expect from a full box: every case computed, for playouts."""
     name = (players, seasons, banked)
     show = _usual.get(name)
     if show is None:

@@ -1,13 +1,13 @@
 """Nimalia: what a placement does for the four objectives, now and at every count to come.
 
-Reserves hardly touch each other, so a placement is worth what it does to the
-seat's own: the points of each objective at each count still to come. The more
-cards are laid before that count, the less the points of today say about it,
-and the more there is in what they can be built from. Objectives that compare
-are worth the chance to be ahead.
+Players hardly influence each other's reserves, so a placement is worth what it
+does to the seat's own: the points of each objective at each count still to come.
+The more cards are laid before that count, the less today's points say about it,
+and the more matters what points can be built from. Objectives that compare are
+worth the chance to be ahead.
 
-All placements are counted at once (`nimalia_lanes`), and counts are kept: in
-playouts the same hand meets the same reserve again and again.
+All placements are counted at once (`lanes.py`), and counts are cached: in
+playouts the same hand meets the same reserve many times.
 """
 
 from __future__ import annotations
@@ -37,13 +37,13 @@ ENVY = 0.5
 HOLDS = 0.92
 """How much of a lead in animals one more card leaves, by fits to played games."""
 SPREAD = 8.0
-"""How far leads in points still move in one round: a standard deviation, roughly."""
+"""How much leads in points still change in one round: roughly a standard deviation."""
 
 _COUNTED = 64
 """More than anything that is counted in a reserve."""
 
 Worths = tuple[float, ...]
-"""By count: what so many are worth."""
+"""For each number, what it is worth."""
 
 
 def _each(points: float) -> Worths:
@@ -221,7 +221,7 @@ def _tables(aim: Aim) -> tuple[Worths, ...]:
 
 @lru_cache(1 << 10)
 def _growth(aims: tuple[Aim, ...]) -> list[tuple[str, Worths]]:
-    """What may become points, and what so many of it are worth."""
+    """What may become points, and what each number of it is worth."""
     left = max(wait for aim in aims for wait in aim.waits)
     weights = {"filled": ROOM * left / (HAND * ROUNDS)}
     for key, waits, _ in aims:
@@ -245,7 +245,7 @@ def _race(race: Comparison, others: Sequence[int], waits: Sequence[int]) -> Wort
             # By fits, as `HOLDS`: the variance of a lead in animals, at once and in the long run.
             spread = sqrt(0.35 + 3.6 * (1 - 0.85**wait))
             lead = HOLDS**wait * (sign * count - rivals[0])
-            # Level is as good as ahead, for either.
+            # To be level is as good as to be ahead, for both.
             ahead, behind = _chance((lead + 0.5) / spread), _chance((0.5 - lead) / spread)
             value += first * (ahead - envy * behind)
             if len(rivals) > 1:
@@ -256,5 +256,5 @@ def _race(race: Comparison, others: Sequence[int], waits: Sequence[int]) -> Wort
 
 
 def _chance(deviations: float) -> float:
-    """How likely a normal number is below so many standard deviations."""
+    """The probability that a normal variable is below this many standard deviations."""
     return 0.5 + 0.5 * erf(deviations / sqrt(2))

@@ -1,10 +1,10 @@
-"""Nimalia: the reserves behind every placement of a hand, all of them at once.
+"""Nimalia: the reserves after every placement of a hand, all of them at once.
 
 A decision has up to 432 placements, and a look ahead counts four objectives in
-each. Here the reserves behind all placements lie side by side in one long
-number, 64 bits each: eight rows of eight cells, bit 8 · row + column, the last
-row and column always empty, so that neighbours are shifts and nothing leaks
-from one reserve to the next. Python's long numbers do the same step for all.
+each. Here the reserves after all placements lie side by side in one long number,
+64 bits each: eight rows of eight cells, bit 8 · row + column. The last row and
+column are always empty, so that a shift gives the neighbours and nothing gets from
+one reserve into the next. One operation on a long number serves all reserves.
 """
 
 from __future__ import annotations
@@ -66,7 +66,7 @@ def around(some: Lanes) -> Lanes:
 
 
 class Outlook:
-    """The reserves behind all placements of a hand, in the order of the moves.
+    """The reserves after all placements of a hand, in the order of the moves.
 
     Without a hand it is one reserve, as it lies.
     """
