@@ -49,6 +49,9 @@ class Layout:
     context: tuple[Part, ...]
     candidate: tuple[Part, ...]
     board: Board | None = None
+    looked: int = 96
+    """The number of moves that are judged at a table. Where more are legal, the game's guide
+    says which look best."""
     points_at_end: bool = False
     """Whether nobody has points before the end; elsewhere they are made on the way."""
 

@@ -26,9 +26,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from ..bots.nets import read
 from ..core import MenagerieError
 from .command import changes_of, players_of
 from .judges import Judges
+from .kinds import kinds_of
 from .needs import check_extra
 from .settings import settings_for
 
@@ -70,13 +72,17 @@ class Wish:
 
 def parser() -> argparse.ArgumentParser:
     found = argparse.ArgumentParser(prog="python -m menagerie.learn.campaign")
-    found.add_argument("--train", action="append", required=True, metavar="NET")
+    found.add_argument("--train", action="append", default=[], metavar="NET")
     found.add_argument("--out", type=Path, required=True, help="the folder for what comes back")
     found.add_argument("--deadline", type=float, default=560, help="seconds from now to the end")
     found.add_argument("--last", type=float, default=40, help="seconds for the last judgements")
     found.add_argument("--games", type=int, default=60, help="games of each judgement on the way")
     found.add_argument("--final-games", type=int, default=400)
     found.add_argument("--rivals", default="greedy", help="bots of the last judgements")
+    found.add_argument(
+        "--duel", action="append", default=[], metavar="FILE@PLAYERS:BOT:GAMES",
+        help="a net that is there already, judged while others learn",
+    )  # fmt: skip
     found.add_argument("--workers", type=int)
     found.add_argument("--threads", type=int, default=6, help="programs compiled at once")
     found.add_argument("--tiny", action="store_true", help="try it out: learns nothing")
@@ -106,6 +112,8 @@ class Campaign:
         judges, workshop = Judges(self.given.workers), Workshop(self.given.threads)
         try:
             plans = self._plans()
+            for text in self.given.duel:
+                self._duel(text, judges)
             for plan in plans:
                 for kind in plan.kinds():
                     workshop.order(kind, plan.settings)
@@ -136,6 +144,21 @@ class Campaign:
             except (MenagerieError, TypeError) as error:
                 self.tell(f"{text}: {error}")
         return plans
+
+    def _duel(self, text: str, judges: Judges) -> None:
+        """Asks for a duel of a net that is there already."""
+        try:
+            table, rival, count = text.rsplit(":", 2)
+            file, _, players = table.rpartition("@")
+            net = Path(file).read_bytes()
+            header = read(net).header
+            label = {"run": Path(file).stem, "seconds": header.seconds,
+                     "decisions": header.decisions}  # fmt: skip
+            settings = settings_for(header.game, {})
+            for kind in kinds_of(header.game, (int(players),), settings)[:1]:
+                judges.ask(label, net, kind, rival, int(count))
+        except (MenagerieError, ValueError, OSError) as error:
+            self.tell(f"{text}: {error}")
 
     def _train(self, plan: Any, later: Sequence[Any], workshop: Any, judges: Judges) -> None:
         from .run import ask_final, train

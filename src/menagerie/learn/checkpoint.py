@@ -48,16 +48,30 @@ def save(path: Path, weights: Weights, progress: Progress) -> None:
 
 
 def load(path: Path, game: str) -> tuple[dict[str, Any], Progress]:
-    """The weights and the progress of a checkpoint."""
+    """The weights and the progress of a checkpoint, or of the file of a net."""
     try:
         with np.load(path) as file:
-            told = json.loads(str(file["progress"]))
-            weights = {name: file[name] for name in file.files if name != "progress"}
+            if "progress" not in file.files:
+                weights, progress = _of_net(storage.read(path))
+            else:
+                told = json.loads(str(file["progress"]))
+                weights = {name: file[name] for name in file.files if name != "progress"}
+                progress = Progress(**told | {"players": tuple(told["players"])})
     except (OSError, KeyError, ValueError) as error:
         raise MenagerieError(f"{path} is no checkpoint to go on from: {error}") from error
-    if told["game"] != game:
-        raise MenagerieError(f"{path} is a checkpoint of {told['game']}, not of {game}.")
-    return weights, Progress(**told | {"players": tuple(told["players"])})
+    if progress.game != game:
+        raise MenagerieError(f"{path} is a checkpoint of {progress.game}, not of {game}.")
+    return weights, progress
+
+
+def _of_net(net: storage.Net) -> tuple[dict[str, Any], Progress]:
+    header = net.header
+    weights = {
+        name: np.array(matrix.numbers, np.float32).reshape(matrix.shape)
+        for name, matrix in net.weights.items()
+    }
+    progress = Progress(header.game, header.players, header.seed, header.seconds, header.decisions)
+    return weights, progress
 
 
 def net_of(

@@ -11,9 +11,6 @@ from ..guides import guide
 from .judge import Judge
 from .storage import Header
 
-KEPT = 48
-"""The number of moves that are judged; where there are more, the guide says which look best."""
-
 
 @dataclass(frozen=True, slots=True)
 class Player:
@@ -41,8 +38,11 @@ class Player:
 
 def kept(state: State, seat: int, legal: Sequence[int]) -> Sequence[int]:
     """The moves that are worth a closer look, in the order of their numbers."""
-    if len(legal) <= KEPT:
+    game = state.setup.game.name
+    found = afterstates.of(game)
+    assert found is not None
+    if len(legal) <= found.LAYOUT.looked:
         return legal
-    looks = guide(state.setup.game.name).weigh(state, seat, legal)
-    best = sorted(range(len(legal)), key=lambda at: -looks[at])[:KEPT]
+    looks = guide(game).weigh(state, seat, legal)
+    best = sorted(range(len(legal)), key=lambda at: -looks[at])[: found.LAYOUT.looked]
     return [legal[at] for at in sorted(best)]
