@@ -17,7 +17,7 @@ True
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Protocol, cast
+from typing import Protocol, TypeVar, cast
 
 from .. import games
 from ..core import State
@@ -28,17 +28,20 @@ GAMES = tuple(sorted(name for name in games.HOUSE if exists(f"{__name__}.{name}"
 """The games of the house that have afterstates."""
 
 
-class Afterstates(Protocol):
-    """What a game's module offers."""
+S = TypeVar("S", bound=State, contravariant=True)
+
+
+class Afterstates(Protocol[S]):
+    """What a game's module offers for the states of the game."""
 
     LAYOUT: Layout
 
-    def look(self, state: State, seat: int, moves: Sequence[int]) -> Look: ...
+    def look(self, state: S, seat: int, moves: Sequence[int]) -> Look: ...
 
 
-def of(game: str) -> Afterstates | None:
+def of(game: str) -> Afterstates[State] | None:
     """The module of a game; none where the game has no afterstates."""
-    return cast("Afterstates | None", games.face(games.load(game), "afterstates", __name__))
+    return cast("Afterstates[State] | None", games.face(games.load(game), "afterstates", __name__))
 
 
 def look(state: State, seat: int, moves: Sequence[int]) -> Look:

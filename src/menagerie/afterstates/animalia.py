@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from ..core import State
 from ..games.animalia import AnimaliaState, memory
 from ..games.animalia.box import (
     CARDS,
@@ -117,8 +116,7 @@ class Spots:
             self.owner[spot] = order.index(state.owner(collection))
 
 
-def look(state: State, seat: int, moves: Sequence[int]) -> Look:
-    assert isinstance(state, AnimaliaState)
+def look(state: AnimaliaState, seat: int, moves: Sequence[int]) -> Look:
     spots = Spots(state, seat)
     held: list[list[int]] = [[] for _ in range(SPOTS)]
     for collection, spot in spots.of.items():

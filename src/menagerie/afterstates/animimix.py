@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from ..core import State
 from ..games.animimix import SIZES, SPECIES, AnimimixState
 from ..games.animimix.grid import BESIDE, CELLS, SIDE, Grid
 from ..games.animimix.moves import SWAP
@@ -47,8 +46,7 @@ LAYOUT = Layout(
 )
 
 
-def look(state: State, seat: int, moves: Sequence[int]) -> Look:
-    assert isinstance(state, AnimimixState)
+def look(state: AnimimixState, seat: int, moves: Sequence[int]) -> Look:
     order = around(state, seat)
     hand = state.hands[seat]
     front = _counted([kind for kind, _ in state.fronts[seat]])

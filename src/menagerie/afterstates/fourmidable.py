@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..core import State
 from ..games.fourmidable.box import (
     ACES,
     ANTS,
@@ -71,8 +70,7 @@ LAYOUT = Layout(
 )
 
 
-def look(state: State, seat: int, moves: Sequence[int]) -> Look:
-    assert isinstance(state, FourmidableState)
+def look(state: FourmidableState, seat: int, moves: Sequence[int]) -> Look:
     order = around(state, seat)
     tops = [
         deck[drawn]

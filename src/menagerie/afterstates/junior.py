@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from ..core import State
 from ..games.junior import JuniorState
 from ..games.junior.box import ALL, STABLES
 from ..games.junior.moves import CLAIM, PASS
@@ -59,8 +58,7 @@ def _kinds(masks: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(dict.fromkeys(masks))
 
 
-def look(state: State, seat: int, moves: Sequence[int]) -> Look:
-    assert isinstance(state, JuniorState)
+def look(state: JuniorState, seat: int, moves: Sequence[int]) -> Look:
     order = around(state, seat)
     kinds = _kinds(state.box.masks)
     pile = [state.box.masks[card] for card in state.deck[state.at + 1 :]]

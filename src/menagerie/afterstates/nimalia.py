@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from ..core import State
 from ..games.nimalia import COLOURS, NimaliaState
 from ..games.nimalia.box import CARDS, ROUNDS
 from ..games.nimalia.moves import HAND
@@ -63,8 +62,7 @@ LAYOUT = Layout(
 )
 
 
-def look(state: State, seat: int, moves: Sequence[int]) -> Look:
-    assert isinstance(state, NimaliaState)
+def look(state: NimaliaState, seat: int, moves: Sequence[int]) -> Look:
     order = around(state, seat)
     keys = [goal.key for goal in state.goals]
     others = [[_tally(key, state.reserves[other]) for key in keys] for other in order[1:]]

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from functools import cached_property
 from importlib import resources
 from pathlib import Path
-from typing import Any, ClassVar, Generic
+from typing import TYPE_CHECKING, Any, ClassVar, Generic
 
 from .edition import Edition, Note, Sheet, digest, read_file, read_notes
 from .errors import BadPlayers, MenagerieError
@@ -16,9 +16,18 @@ from .moves import MoveTable
 from .options import Options, is_count
 from .pages import fill_page
 from .shuffler import Shuffler
-from .state import Setup
-from .typevars import B, S
+from .state import Setup, State
+from .typevars import B
 from .words import LANGUAGES, Words, load_words
+
+if TYPE_CHECKING:
+    from typing_extensions import TypeVar
+
+    S = TypeVar("S", bound=State, default=State, covariant=True)
+else:
+    from typing import TypeVar
+
+    S = TypeVar("S")
 
 
 class Game(ABC, Generic[S, B]):

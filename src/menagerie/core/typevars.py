@@ -13,14 +13,12 @@ if TYPE_CHECKING:
     from typing_extensions import TypeVar
 
     from .options import Options
-    from .state import State
 
     O = TypeVar("O", bound=Options, default=Options, covariant=True)  # noqa: E741
     B = TypeVar("B", default=Any, covariant=True)
-    S = TypeVar("S", bound=State, default=State, covariant=True)
 else:
     from typing import TypeVar
 
-    O, B, S = TypeVar("O"), TypeVar("B"), TypeVar("S")  # noqa: E741
+    O, B = TypeVar("O"), TypeVar("B")  # noqa: E741
 
-__all__ = ["B", "O", "S"]
+__all__ = ["B", "O"]

@@ -9,7 +9,6 @@ import jax.numpy as jnp
 import numpy as np
 
 from ...afterstates.animimix import MOST_PLAYERS, OTHERS
-from ...core import State
 from ...games.animimix import AnimimixState
 from ...games.animimix.moves import SWAP
 from ..animimix import KINDS, AnimimixRoom, AnimimixTable, counts, spread
@@ -38,8 +37,7 @@ class After(Afterstates[AnimimixTable]):
         mine = (np.arange(self.players) == seat)[:, None]
         return (memory + jnp.where((move >= SWAP) & mine, gained, 0)).astype(jnp.uint8)
 
-    def recall(self, state: State) -> Memory:
-        assert isinstance(state, AnimimixState)
+    def recall(self, state: AnimimixState) -> Memory:
         return np.array(
             [
                 [sum(kind == one and cell >= 0 for one, cell in front) for kind in range(KINDS)]

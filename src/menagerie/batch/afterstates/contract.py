@@ -11,7 +11,6 @@ import numpy as np
 
 from ... import afterstates
 from ...afterstates.layout import LIMIT, Layout, Part
-from ...core import State
 from ..room import Array, Room, around
 
 T = TypeVar("T", bound=NamedTuple)
@@ -79,7 +78,7 @@ class Afterstates(ABC, Generic[T]):
         """The memory after the seat in turn plays a move at the table."""
         return memory
 
-    def recall(self, state: State) -> Memory:
+    def recall(self, state: Any) -> Memory:
         """The memory of a readable position (on the host)."""
         return ()
 

@@ -19,7 +19,8 @@ from .box import (
     SPECIES,
     Box,
 )
-from .counts import count, present
+from .counts import count, present, total
+from .scoring import Colony
 
 NOBODY = NOTHING = -1
 
@@ -199,6 +200,17 @@ class Material(State[FourmidableOptions, Box]):
     def is_last_phase(self) -> bool:
         """Whether the game ends with this phase: no resource left, or a player at the goal."""
         return not self.full or max(map(len, self.completed)) >= self.box.goal
+
+    def colonies(self) -> list[Colony]:
+        """What each seat has for the count."""
+        objectives = self.box.objectives
+        return [
+            Colony(
+                tuple((objectives[card].family, objectives[card].points) for card in cards),
+                total(stock),
+            )
+            for cards, stock in zip(self.completed, self.stock, strict=True)
+        ]
 
     def peekable(self, seat: int) -> int:
         """The piles of which `seat` may see the next card now, as bits."""

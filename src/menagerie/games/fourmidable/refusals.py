@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ...core import Refusal
 from .box import ACES, ANTS, BIRTH_CARDS, FAMILIES, MOST_PLAYERS, NO_CARD, RESOURCES, SLOTS
 from .counts import count
+from .material import Material
 from .moves import (
     BIRTH,
     COMPLETE,
@@ -17,9 +16,6 @@ from .moves import (
     PEEK,
     PREDATOR,
 )
-
-if TYPE_CHECKING:
-    from .rules import FourmidableState
 
 _JOKER = BIRTH_CARDS.index("joker")
 
@@ -135,7 +131,7 @@ class NoNextCard(Refusal, code="no-next-card"):
     family: str
 
 
-def why_not(state: FourmidableState, seat: int, move: int) -> Refusal:
+def why_not(state: Material, seat: int, move: int) -> Refusal:
     """The first reason why `move` is not legal."""
     if not state.phase:
         if move >= HARVEST:
@@ -156,7 +152,7 @@ def why_not(state: FourmidableState, seat: int, move: int) -> Refusal:
     return MustAct()
 
 
-def _harvest(state: FourmidableState, seat: int, move: int) -> Refusal:
+def _harvest(state: Material, seat: int, move: int) -> Refusal:
     resource = (move - HARVEST) % len(RESOURCES)
     ant = resource // 2
     name, worker = RESOURCES[resource], ANTS[ant]
@@ -175,7 +171,7 @@ def _harvest(state: FourmidableState, seat: int, move: int) -> Refusal:
     return NoAnt(resource=name, ant=worker)
 
 
-def _birth(state: FourmidableState, seat: int, move: int) -> Refusal:
+def _birth(state: Material, seat: int, move: int) -> Refusal:
     card = min(move - BIRTH, _JOKER)
     if card == _JOKER and state.players < MOST_PLAYERS:
         return NoJoker(count=MOST_PLAYERS)
@@ -192,7 +188,7 @@ def _birth(state: FourmidableState, seat: int, move: int) -> Refusal:
     return JokerType(ant=ANTS[(move - BIRTH) % len(ANTS)])
 
 
-def _predator(state: FourmidableState, seat: int, resource: str) -> Refusal:
+def _predator(state: Material, seat: int, resource: str) -> Refusal:
     if state.predators[seat] >= 0:
         return PredatorUsed(resource=RESOURCES[state.predators[seat]])
     if not state.full:
@@ -202,7 +198,7 @@ def _predator(state: FourmidableState, seat: int, resource: str) -> Refusal:
     return PileEmpty(resource=resource)
 
 
-def _complete(state: FourmidableState, seat: int, slot: int) -> Refusal:
+def _complete(state: Material, seat: int, slot: int) -> Refusal:
     family, place = FAMILIES[slot // SLOTS], slot % SLOTS + 1
     if state.players < MOST_PLAYERS and place == SLOTS:
         return NoSlot(family=family, slot=place, count=MOST_PLAYERS)
@@ -214,7 +210,7 @@ def _complete(state: FourmidableState, seat: int, slot: int) -> Refusal:
     return CannotPay(family=family, slot=place, cost=cost, missing=missing)
 
 
-def _peek(state: FourmidableState, seat: int, family: str) -> Refusal:
+def _peek(state: Material, seat: int, family: str) -> Refusal:
     if seat != state.strategist:
         return NotYourPower(species="strategist", own=state.species[seat])
     if state.peeked:

@@ -298,17 +298,6 @@ class FourmidableState(Material):
 
     # The count.
 
-    def colonies(self) -> list[scoring.Colony]:
-        """What each seat has for the count."""
-        objectives = self.box.objectives
-        return [
-            scoring.Colony(
-                tuple((objectives[card].family, objectives[card].points) for card in cards),
-                total(stock),
-            )
-            for cards, stock in zip(self.completed, self.stock, strict=True)
-        ]
-
     def scores(self) -> list[int]:
         return scoring.totals(self.colonies(), self.box.bonus, self.box.shared_bonus)
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from .box import (
     ACES,
@@ -26,13 +26,9 @@ from .box import (
     resources_of,
 )
 from .counts import unpack
-from .material import lacking
+from .material import Material, lacking
 from .scoring import bonus_seats
 from .views import Colony, Done, Face, Family, Own, Shared, View
-
-if TYPE_CHECKING:
-    from .rules import FourmidableState
-
 
 _PAID_WITH = [list(resources_of(family)) for family in FAMILIES]
 _PAID_IN = [0xFF << 8 * number for number in range(len(FAMILIES))]
@@ -59,7 +55,7 @@ def _face(cost: tuple[str, ...], points: int) -> Face:
     return {"cost": list(cost), "points": points}
 
 
-def views(state: FourmidableState, seats: Sequence[int | None]) -> list[View]:
+def views(state: Material, seats: Sequence[int | None]) -> list[View]:
     """The table as `seats` see it; at the end all cards are turned up."""
     over = not state.turn
     box = state.box
@@ -91,7 +87,7 @@ def _births(taken: tuple[int, ...]) -> dict[str, int | None]:
 
 
 def _own(
-    state: FourmidableState,
+    state: Material,
     seat: int | None,
     objectives: dict[str, Family],
     colonies: list[Colony],
@@ -121,18 +117,18 @@ def _own(
     return {"objectives": objectives, "colonies": colonies, "lacks": lacks}
 
 
-def _holders(state: FourmidableState) -> dict[str, list[int]]:
+def _holders(state: Material) -> dict[str, list[int]]:
     colonies = state.colonies()
     return {family: list(bonus_seats(colonies, family)) for family in FAMILIES}
 
 
-def _slots(state: FourmidableState, family: int) -> list[int]:
+def _slots(state: Material, family: int) -> list[int]:
     """The cards in the places that are used."""
     slots = SLOTS if state.players == MOST_PLAYERS else SLOTS - 1
     return state.shown[family * SLOTS : family * SLOTS + slots]
 
 
-def _family(state: FourmidableState, number: int) -> Family:
+def _family(state: Material, number: int) -> Family:
     box = state.box
     pile = state.decks[number][state.drawn[number] :]
     return {
@@ -146,7 +142,7 @@ def _family(state: FourmidableState, number: int) -> Family:
     }
 
 
-def _colony(state: FourmidableState, seat: int, face_up: bool) -> Colony:
+def _colony(state: Material, seat: int, face_up: bool) -> Colony:
     newborn = state.newborn if state.turn == (seat,) else 0
     reserve, active = state.reserve[seat], state.active[seat]
     # While the starting ants are picked, no ant is out: reserve and active ants are the brood.
@@ -169,7 +165,7 @@ def _colony(state: FourmidableState, seat: int, face_up: bool) -> Colony:
     }
 
 
-def _done(state: FourmidableState, seat: int) -> list[Done]:
+def _done(state: Material, seat: int) -> list[Done]:
     box = state.box
     return [
         {"family": box.objectives[card].family, **face(box, card)} for card in state.completed[seat]
@@ -182,7 +178,7 @@ def _named(names: tuple[str, ...], packed: int) -> dict[str, int]:
     return dict(zip(names, unpack(packed, len(names)), strict=True))
 
 
-def redeal(state: FourmidableState, seat: int | None, rng: random.Random) -> None:
+def redeal(state: Material, seat: int | None, rng: random.Random) -> None:
     """Each pile in a uniformly random order, under the card that the strategist has seen."""
     if not state.turn:
         return

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ...core import Why
 from .box import ANTS, FAMILIES, NO_CARD, RESOURCES, SLOTS
 from .counts import count, total
-from .material import HARVESTABLE
+from .material import HARVESTABLE, Material
 from .moves import (
     MOVES,
     Birth,
@@ -20,9 +18,6 @@ from .moves import (
     Start,
 )
 from .scoring import bonus_seats
-
-if TYPE_CHECKING:
-    from .rules import FourmidableState
 
 
 class Pays(Why, code="pays"):
@@ -102,7 +97,7 @@ class Free(Why, code="free"):
     """It costs no action."""
 
 
-def why(state: FourmidableState, seat: int, move: int) -> list[Why]:
+def why(state: Material, seat: int, move: int) -> list[Why]:
     """Everything but the order of the objective piles lies open, and nothing here reads it."""
     match MOVES[move]:
         case Start(ant):
@@ -121,13 +116,13 @@ def why(state: FourmidableState, seat: int, move: int) -> list[Why]:
     return []
 
 
-def _after(state: FourmidableState, seat: int, move: int) -> FourmidableState:
+def _after(state: Material, seat: int, move: int) -> Material:
     after = state.clone()
     after.advance(seat, move)
     return after
 
 
-def _start(state: FourmidableState, seat: int, move: int, ant: str) -> list[Why]:
+def _start(state: Material, seat: int, move: int, ant: str) -> list[Why]:
     kind, after = ANTS.index(ant), _after(state, seat, move)
     reach = HARVESTABLE[state.active[seat]].bit_count()
     # The last of all the starting ants begins the first phase; they all are active then, too.
@@ -149,7 +144,7 @@ def _start(state: FourmidableState, seat: int, move: int, ant: str) -> list[Why]
     return said
 
 
-def _harvest(state: FourmidableState, seat: int, move: int) -> list[Why]:
+def _harvest(state: Material, seat: int, move: int) -> list[Why]:
     """The objectives that lack less then, those that lack least first."""
     after = _after(state, seat, move)
     nearer = []
@@ -168,7 +163,7 @@ def _harvest(state: FourmidableState, seat: int, move: int) -> list[Why]:
     return [Enough(family=family, slot=place, points=-points)]
 
 
-def _birth(state: FourmidableState, seat: int, move: int) -> list[Why]:
+def _birth(state: Material, seat: int, move: int) -> list[Why]:
     reserve = total(_after(state, seat, move).reserve[seat])
     if reserve == total(state.reserve[seat]):
         return []
@@ -176,7 +171,7 @@ def _birth(state: FourmidableState, seat: int, move: int) -> list[Why]:
     return [OneMore(count=total(state.box.brood) - reserve), *free]
 
 
-def _predator(state: FourmidableState, seat: int, resource: str) -> list[Why]:
+def _predator(state: Material, seat: int, resource: str) -> list[Why]:
     said = []
     if resource not in _sought(state, seat):
         others = [(seat + step) % state.players for step in range(1, state.players)]
@@ -185,14 +180,14 @@ def _predator(state: FourmidableState, seat: int, resource: str) -> list[Why]:
     return [*said[:1], *last, Free() if seat == state.raider else AtHome()]
 
 
-def _sought(state: FourmidableState, seat: int) -> set[str]:
+def _sought(state: Material, seat: int) -> set[str]:
     """What a seat lacks for the objectives that it is nearest to."""
     lacks = [state.lacks(seat, card) for card in state.shown if card != NO_CARD]
     least = min((len(missing) for missing in lacks if missing), default=0)
     return {name for missing in lacks if len(missing) == least for name in missing}
 
 
-def _complete(state: FourmidableState, seat: int, move: int, family: str, slot: int) -> list[Why]:
+def _complete(state: Material, seat: int, move: int, family: str, slot: int) -> list[Why]:
     card = state.shown[SLOTS * FAMILIES.index(family) + slot - 1]
     said: list[Why] = [Pays(points=state.box.objectives[card].points)]
     after = _after(state, seat, move)
