@@ -66,16 +66,16 @@ def _shelf() -> str:
         "export interface Value {\n  value: string;\n  label: Said;\n}",
         "interface AnyOption {\n  name: string;\n  label: Said;\n}",
         "/** One of some words. */\n"
-        'export interface Choice extends AnyOption {\n  kind: "choice";\n'
+        'export interface ChoiceOption extends AnyOption {\n  kind: "choice";\n'
         "  initial: string;\n  values: Value[];\n}",
         "/** A whole number, where other options have the values of `when`. */\n"
-        'export interface Number extends AnyOption {\n  kind: "number";\n'
+        'export interface NumberOption extends AnyOption {\n  kind: "number";\n'
         "  initial: number;\n  low: number;\n  high: number;\n"
         "  when: Record<string, string>;\n}",
         "/** `random`, or as many values as `counts` says for the number of players. */\n"
-        'export interface Pick extends AnyOption {\n  kind: "pick";\n'
+        'export interface PickOption extends AnyOption {\n  kind: "pick";\n'
         "  initial: string;\n  values: Value[];\n  counts: Record<string, number>;\n}",
-        "export type Option = Choice | Number | Pick;",
+        "export type Option = ChoiceOption | NumberOption | PickOption;",
         "export interface GameFacts {\n  name: GameName;\n  title: Said;\n  players: number[];\n"
         "  minutes: number;\n  age: number;\n"
         "  /** Whether people at one screen must look away from each other's turns. */\n"

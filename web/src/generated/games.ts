@@ -15,14 +15,14 @@ interface AnyOption {
 }
 
 /** One of some words. */
-export interface Choice extends AnyOption {
+export interface ChoiceOption extends AnyOption {
   kind: "choice";
   initial: string;
   values: Value[];
 }
 
 /** A whole number, where other options have the values of `when`. */
-export interface Number extends AnyOption {
+export interface NumberOption extends AnyOption {
   kind: "number";
   initial: number;
   low: number;
@@ -31,14 +31,14 @@ export interface Number extends AnyOption {
 }
 
 /** `random`, or as many values as `counts` says for the number of players. */
-export interface Pick extends AnyOption {
+export interface PickOption extends AnyOption {
   kind: "pick";
   initial: string;
   values: Value[];
   counts: Record<string, number>;
 }
 
-export type Option = Choice | Number | Pick;
+export type Option = ChoiceOption | NumberOption | PickOption;
 
 export interface GameFacts {
   name: GameName;
