@@ -17,7 +17,6 @@ from menagerie.server import sockets
 from menagerie.server.sockets import bounds, door, frames, probe, settings
 from menagerie.server.sockets.door import Door
 from tests.server.clients import browser, person, running
-from tests.server.test_hostile_sockets import dial
 
 HTTP = "uvicorn.protocols.http.h11_impl"
 SOCKET = "uvicorn.protocols.websockets.websockets_sansio_impl"
@@ -108,8 +107,10 @@ async def test_a_game_is_played_over_the_plain_protocol(
         # Its connections are counted, and no more are let in than the door allows.
         assert at.door.inside >= 2
         at.door.most = at.door.inside
-        reader, _ = await dial(at.port)
+        reader, writer = await asyncio.open_connection("127.0.0.1", at.port)
         assert await reader.read() == b""
+        writer.close()
+        await writer.wait_closed()
         await zoe.leave()
         await romain.leave()
         while at.door.inside:
