@@ -1,8 +1,8 @@
 """Afterstates: what a net sees of a move, from the readable rules, in plain Python.
 
 One module for each game, with its `LAYOUT` and `look(state, seat, moves)`. The
-batch engines compute the very same numbers for thousands of tables
-(`batch/afterstates/`); a test holds the two equal.
+batch engines compute the same numbers for thousands of tables
+(`batch/afterstates/`); a test compares the two.
 
 A look reads only what its seat may know: bots give it an imagined state.
 
@@ -31,17 +31,19 @@ GAMES = tuple(sorted(name for name in games.HOUSE if exists(f"{__name__}.{name}"
 S = TypeVar("S", bound=State, contravariant=True)
 
 
-class Afterstates(Protocol[S]):
-    """What a game's module offers for the states of the game."""
+class AfterstatesModule(Protocol[S]):
+    """What the module of a game has to define."""
 
     LAYOUT: Layout
 
     def look(self, state: S, seat: int, moves: Sequence[int]) -> Look: ...
 
 
-def of(game: str) -> Afterstates[State] | None:
-    """The module of a game; none where the game has no afterstates."""
-    return cast("Afterstates[State] | None", games.face(games.load(game), "afterstates", __name__))
+def of(game: str) -> AfterstatesModule[State] | None:
+    """The module of a game; None where the game has no afterstates."""
+    return cast(
+        "AfterstatesModule[State] | None", games.face(games.load(game), "afterstates", __name__)
+    )
 
 
 def look(state: State, seat: int, moves: Sequence[int]) -> Look:
@@ -52,7 +54,7 @@ def look(state: State, seat: int, moves: Sequence[int]) -> Look:
 
 
 def made(state: State) -> list[int]:
-    """The points that everyone has made, more is better; a net tells those still to come."""
+    """The points that each seat has made, as merits; a net estimates those still to come."""
     found = of(state.setup.game.name)
     assert found is not None, state.setup.game.name
     if found.LAYOUT.points_at_end and state.turn:
@@ -60,4 +62,4 @@ def made(state: State) -> list[int]:
     return state.merits()
 
 
-__all__ = ["GAMES", "Afterstates", "Layout", "Look", "Part", "look", "made", "of"]
+__all__ = ["GAMES", "AfterstatesModule", "Layout", "Look", "Part", "look", "made", "of"]

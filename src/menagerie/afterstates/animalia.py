@@ -94,7 +94,7 @@ LAYOUT = Layout(
 )
 
 TOPS = tuple(move.places[0] - 1 for move in MOVES if isinstance(move, Order))
-"""By order: the place that the card on top came from."""
+"""For each order, the place that the card on top came from."""
 FAMILY = tuple(FAMILIES.index(name) if name in FAMILIES else -1 for name in FAMILY_OF)
 
 
@@ -105,13 +105,13 @@ class Spots:
         order = around(state, seat)
         self.seats = order
         self.of: dict[int, int] = {}
-        """By collection: its spot."""
+        """For each collection, its spot."""
         for at, other in enumerate(order):
             for number, collection in enumerate(state.owned(other)):
                 spot = number if at == 0 else 2 + state.per * (at - 1) + number
                 self.of[collection] = spot
         self.owner = [-1] * SPOTS
-        """By spot: whose it is, counted from the seat; −1 for nobody's."""
+        """By spot: its owner, counted from the seat; −1 where there is no collection."""
         for collection, spot in self.of.items():
             self.owner[spot] = order.index(state.owner(collection))
 

@@ -13,7 +13,7 @@ from ..games.animimix import SIZES, SPECIES, AnimimixState
 from ..games.animimix.grid import BESIDE, CELLS, SIDE, Grid
 from ..games.animimix.moves import SWAP
 from ..games.animimix.scoring import CHAMELEON, VALUES
-from .layout import Board, Layout, Look, Part, around, flags, padded, row
+from .layout import CellBoard, Layout, Look, Part, around, flags, padded, row
 
 MOST_PLAYERS = max(SIZES)
 OTHERS = MOST_PLAYERS - 1
@@ -41,7 +41,7 @@ LAYOUT = Layout(
         Part("ahead", KINDS, 1 / 8, "the worth of the species in which it is ahead of that"),
         Part("level", KINDS, 1 / 8, "the worth of those in which it has as many"),
     ),
-    board=Board("grid", SIDE, KINDS),
+    board=CellBoard("grid", SIDE, KINDS),
     points_at_end=True,
 )
 

@@ -1,7 +1,7 @@
 """6 nimmt! Junior: the rows after a placement, before the next card is turned up.
 
-Rows are interchangeable, so the fullest is told first. In a rush a claim is
-told by what it would win as things stand.
+Rows are interchangeable, so the fullest comes first. In a rush a claim is
+described by what it would win now.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """How a position after a move becomes numbers: named parts of small whole numbers.
 
-A *look* is what a net is given at one decision: the context, which all moves
+A *look* is what a net gets at one decision: the context, which all moves
 share, and for each move the position that it leads to, as far as the seat can
 know it. Every number fits into one signed byte. The same layout serves all
 numbers of players: what a smaller table does not have stays 0.
@@ -31,7 +31,7 @@ class Part:
 
 
 @dataclass(frozen=True, slots=True)
-class Board:
+class CellBoard:
     """A square of cells among the numbers of a candidate, on which patterns can be learned."""
 
     part: str
@@ -48,12 +48,12 @@ class Layout:
     """It changes when any number changes its meaning or its place."""
     context: tuple[Part, ...]
     candidate: tuple[Part, ...]
-    board: Board | None = None
+    board: CellBoard | None = None
     looked: int = 96
     """The number of moves that are judged at a table. Where more are legal, the game's guide
     says which look best."""
     points_at_end: bool = False
-    """Whether nobody has points before the end; elsewhere they are made on the way."""
+    """Whether all points are given at the end; in other games they are made on the way."""
 
     @cached_property
     def context_scales(self) -> list[float]:

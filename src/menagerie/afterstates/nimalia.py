@@ -1,7 +1,7 @@
 """Nimalia: the own reserve after a placement, and what the objectives count in it.
 
-Of the answers that others have given in the same step nothing is known: their
-reserves are told as they lie.
+The answers of others in the same step are unknown: their reserves are taken as
+they lie.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from ..games.nimalia.objectives import TALLIES, Tally
 from ..games.nimalia.reserve import ANIMALS, BACK, KINDS, SIDE, SLASH, TERRAINS, WIDTH, Reserve
 from ..games.nimalia.rules import LEFT
 from ..games.nimalia.scoring import COMPARISONS
-from .layout import Board, Layout, Look, Part, around, flags, padded, row
+from .layout import CellBoard, Layout, Look, Part, around, flags, padded, row
 
 MOST_PLAYERS = 4
 OTHERS = MOST_PLAYERS - 1
@@ -56,7 +56,7 @@ LAYOUT = Layout(
         Part("inside", len(ANIMALS), 1 / 8, "the animals that are not at the edge"),
         Part("filled", 1, 1 / 8, "the filled cells"),
     ),
-    board=Board("reserve", SIDE, len(SIGNS)),
+    board=CellBoard("reserve", SIDE, len(SIGNS)),
     # Of 432 placements, the net's first choice is among the guide's 32 best in 97 % of cases.
     looked=32,
 )
@@ -153,7 +153,7 @@ def _by_goal(places: list[int], tallies: list[Tally]) -> list[int]:
 
 _NAMES = tuple(TALLIES)
 _COUNTS_ONLY = {*COMPARISONS, "giraffes"}
-"""Here the number of animals is told, not the points."""
+"""For these the number of animals is given, not the points."""
 
 
 def _points(key: str, mine: Tally, others: list[Tally]) -> int:

@@ -1,7 +1,7 @@
-"""Duels against other bots in processes of their own, while the net goes on learning.
+"""Duels against other bots in their own processes, while the net continues to learn.
 
 Every deal is played once for each seat that the net may sit on, so that the
-luck of the cards cancels; deals are the same for all nets.
+luck of the cards cancels out; deals are the same for all nets.
 """
 
 from __future__ import annotations
@@ -34,11 +34,11 @@ class Played:
     ahead: float
     """Points more than the mean of the others."""
     milliseconds: tuple[float, ...]
-    """Of each decision that was a choice."""
+    """For each decision with more than one legal move."""
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class DuelResult:
     """What a net did against a rival on all other seats."""
 
     table: str
@@ -143,11 +143,11 @@ def _quiet() -> None:
     os.nice(5)
 
 
-def verdict(kind: TableKind, rival: str, played: Sequence[Played]) -> Verdict:
+def verdict(kind: TableKind, rival: str, played: Sequence[Played]) -> DuelResult:
     rewards = [one.reward for one in played]
     took = [one for some in played for one in some.milliseconds] or [0.0]
     half = 1.96 * stdev(rewards) / len(rewards) ** 0.5 if len(rewards) > 1 else 2.0
-    return Verdict(
+    return DuelResult(
         table=str(kind),
         rival=rival,
         games=len(played) * kind.players,

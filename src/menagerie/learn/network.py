@@ -1,10 +1,10 @@
-"""The net in JAX: what a decision has in common is read once, each candidate after it.
+"""The net in JAX: the context of a decision is read once, then each candidate.
 
 The context shifts and gates the first layer of every candidate, since the same
 position is worth different things under different circumstances. Three heads
-tell the reward by rank, the own points still to come, and the others' as a mean:
-the others' points are noise to the own ones, so they are apart. `bots/nets`
-computes the same at a table.
+estimate the reward by rank, the seat's own points still to come, and the mean of
+the others' points. The points are separate, because the others' points are noise
+for the own ones. `bots/nets` computes the same at a table.
 """
 
 from __future__ import annotations
@@ -111,7 +111,7 @@ def chosen(told: Array, mix: Any) -> Array:
 
 
 def _short(x: Array) -> Array:
-    """In short numbers, where the device is fast with them."""
+    """In half precision, where the device is fast with it."""
     return x.astype(jnp.float32 if jax.default_backend() == "cpu" else jnp.bfloat16)
 
 

@@ -29,7 +29,7 @@ def start(weights: Weights) -> Moments:
 def step(
     weights: Weights, moments: Moments, slope: Weights, rate: Array
 ) -> tuple[Weights, Moments]:
-    """The weights after one step against the slope."""
+    """The weights after one step against the gradient."""
     length = jnp.sqrt(sum((one**2).sum() for one in jax.tree.leaves(slope)))
     slope = jax.tree.map(lambda one: one / jnp.maximum(length / LONGEST, 1), slope)
     steps = moments.steps + 1

@@ -16,23 +16,23 @@ from .settings import Settings
 
 
 @dataclass(frozen=True, slots=True)
-class Program:
+class TrainingProgram:
     kind: TableKind
     update: Any
     steps: int
-    """Steps of one update, those at tables that are over counted in."""
+    """Steps of one update, with those at tables that are over."""
     compiling: float
     """Seconds."""
 
 
-def compiled(kind: TableKind, settings: Settings) -> Program:
+def compiled(kind: TableKind, settings: Settings) -> TrainingProgram:
     """The program of one kind of table."""
     began = time.perf_counter()
     after = afterstates.make(kind.game, kind.players, **dict(kind.options))
     shapes = training.shapes(after.layout, settings)
     update = training.updating(after, settings).lower(shapes, jnp.float32(1)).compile()
     steps = after.schedule.decisions * settings.tables_for(kind.players)
-    return Program(kind, update, steps, time.perf_counter() - began)
+    return TrainingProgram(kind, update, steps, time.perf_counter() - began)
 
 
 class Workshop:
@@ -40,9 +40,9 @@ class Workshop:
 
     def __init__(self, threads: int) -> None:
         self._pool = ThreadPoolExecutor(threads, "compile")
-        self._orders: dict[tuple[TableKind, Settings], Future[Program]] = {}
+        self._orders: dict[tuple[TableKind, Settings], Future[TrainingProgram]] = {}
 
-    def order(self, kind: TableKind, settings: Settings) -> Future[Program]:
+    def order(self, kind: TableKind, settings: Settings) -> Future[TrainingProgram]:
         key = (kind, settings)
         if key not in self._orders:
             self._orders[key] = self._pool.submit(compiled, kind, settings)

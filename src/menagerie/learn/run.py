@@ -21,7 +21,7 @@ from . import checkpoint, training
 from .checkpoint import Progress
 from .judges import Judges
 from .kinds import TableKind, kinds_of
-from .programs import Program, Workshop
+from .programs import TrainingProgram, Workshop
 from .settings import Settings
 
 POINTS = (0.02, 0.06, 0.15, 0.3, 0.5, 0.75)
@@ -40,7 +40,7 @@ class Plan:
     settings: Settings
     seed: int = 0
     start: float = 1.0
-    """How warm it starts: 1 from nothing, less to go on from a checkpoint."""
+    """The temperature at the start: 1 for a new net, less to continue from a checkpoint."""
     resume: Path | None = None
     label: str = ""
     games: int = 100
@@ -152,7 +152,9 @@ def _beginning(plan: Plan, layout: Any) -> tuple[Any, Progress]:
     return {name: jax.numpy.asarray(loaded[name]) for name in fresh}, progress
 
 
-def _next(orders: list[Future[Program]], turn: int, tell: Callable[[str], None]) -> Program:
+def _next(
+    orders: list[Future[TrainingProgram]], turn: int, tell: Callable[[str], None]
+) -> TrainingProgram:
     """The next program in turn among those that are compiled. One that cannot be compiled is
     named and left out."""
     for step in range(len(orders)):

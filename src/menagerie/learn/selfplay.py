@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 import jax
 import jax.numpy as jnp
 
-from ..batch.afterstates import Afterstates
+from ..batch.afterstates import BatchAfterstates
 from ..batch.room import Array
 from . import network
 from .network import Weights
@@ -50,8 +50,8 @@ def both_sides(points: Array) -> Array:
     return jnp.stack([points, others], axis=-1)
 
 
-def self_play(after: Afterstates[Any]) -> Callable[..., tuple[Decisions, Ends]]:
-    """`play(weights, key, count, warmth, mix)`: so many games."""
+def self_play(after: BatchAfterstates[Any]) -> Callable[..., tuple[Decisions, Ends]]:
+    """`play(weights, key, count, warmth, mix)`: plays `count` games."""
     room, schedule = after.room, after.schedule
 
     def dealt(key: Array) -> _Table:

@@ -28,7 +28,7 @@ class Settings:
     """λ: how far a target looks beyond the next own decision; 1 looks to the end of the game."""
     warm: float = 0.05
     cool: float = 0.01
-    """How much luck decides between moves at first and in the end, in rewards."""
+    """How much chance decides between moves, at first and in the end, in rewards."""
     lead_first: float = 1.0
     lead_last: float = 0.3
     """How much the lead in points counts beside the reward in choosing, at first and in the end."""

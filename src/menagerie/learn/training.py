@@ -1,7 +1,7 @@
 """One update: play whole games with the net, then learn from what came of them.
 
-Tables are shared between all devices; each plays its own, and the slopes are
-averaged before every step. One device is the simplest case of that.
+The tables are divided among all devices; each plays its own, and the gradients are
+averaged before every step. One device is the simplest case.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ import jax.numpy as jnp
 from jax.sharding import AxisType, NamedSharding, PartitionSpec
 
 from ..afterstates import Layout
-from ..batch.afterstates import Afterstates
+from ..batch.afterstates import BatchAfterstates
 from ..batch.room import Array
 from . import network, optimiser
 from .network import Weights
@@ -33,7 +33,7 @@ class Learned(NamedTuple):
 
 
 class Report(NamedTuple):
-    """What an update tells of itself."""
+    """What an update reports."""
 
     wrong: Array
     """float32[3]: the mean square error of each head."""
@@ -70,7 +70,7 @@ def _devices() -> Any:
     return jax.make_mesh((jax.device_count(),), (AXIS,), (AxisType.Auto,))
 
 
-def updating(after: Afterstates[Any], settings: Settings) -> Any:
+def updating(after: BatchAfterstates[Any], settings: Settings) -> Any:
     """`update(learned, left)` as a program; `left` is the share of the time that is left."""
     update = jax.shard_map(
         lambda learned, left: _update(after, settings, learned, left),
@@ -81,7 +81,7 @@ def updating(after: Afterstates[Any], settings: Settings) -> Any:
 
 
 def _update(
-    after: Afterstates[Any], s: Settings, learned: Learned, left: Array
+    after: BatchAfterstates[Any], s: Settings, learned: Learned, left: Array
 ) -> tuple[Learned, Report]:
     shares = jax.device_count()
     tables, part = s.tables_for(after.players) // shares, max(1, s.part // shares)

@@ -23,12 +23,12 @@ from .chairs import Eye
 from .messages import (
     Draw,
     Film,
+    FilmScene,
     GameName,
     Level,
     Outcome,
     Proof,
     Reveal,
-    Scene,
     SeatInfo,
     StepInfo,
 )
@@ -116,7 +116,7 @@ class _Camera:
             record=str(record),
         )
 
-    def _scenes(self, state: State, before: dict[str, Any]) -> Iterator[Scene]:
+    def _scenes(self, state: State, before: dict[str, Any]) -> Iterator[FilmScene]:
         game = self.replay.game
         played = zip(self.record.moves, self.replay.events, strict=True)
         for number, (line, events) in enumerate(played, start=1):
@@ -128,7 +128,7 @@ class _Camera:
                 if key not in before or before[key] != value
             }
             gone = [key for key in before if key not in after]
-            yield Scene(self._step(number, line.seat, events), changed, gone)
+            yield FilmScene(self._step(number, line.seat, events), changed, gone)
             before = after
 
     def _step(self, number: int, seat: int, events: Sequence[Event]) -> StepInfo:

@@ -128,7 +128,7 @@ class TableLine:
 
 
 @dataclass(slots=True)
-class Scene:
+class FilmScene:
     """One move of a film, and what it changed in the view of these eyes."""
 
     step: StepInfo
@@ -168,7 +168,7 @@ class Film:
     eyes: int | None
     start: dict[str, Any]
     """The view of the deal."""
-    scenes: list[Scene]
+    scenes: list[FilmScene]
     outcome: Outcome | None
     """When the game was played to its end."""
     seed: str

@@ -24,7 +24,7 @@ _MOST_WHY = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class MoveOutlook:
     """What a move does to the seat's own points."""
 
     least: int
@@ -50,7 +50,7 @@ def previewed(table: Table, seat: int, move: int, request: str, lang: str) -> Pr
     return Previewed(request, move, found.least, found.most, told.reasons(found.reasons), why)
 
 
-def look(position: Position, move: int) -> Look:
+def look(position: Position, move: int) -> MoveOutlook:
     """Tries a legal move of the position's seat."""
     seat, rng = position.seat, position.rng
     gains, reasons = [], []
@@ -61,7 +61,7 @@ def look(position: Position, move: int) -> Look:
         counted = after.prospect(before, seat)
         gains.append(_points(counted) - _points(before.prospect(before, seat)))
         reasons.append(counted)
-    return Look(min(gains), max(gains), tuple(reasons[0]), _why(position, move))
+    return MoveOutlook(min(gains), max(gains), tuple(reasons[0]), _why(position, move))
 
 
 def _why(position: Position, move: int) -> tuple[Why, ...]:

@@ -94,7 +94,7 @@ export interface TableLine {
 }
 
 /** One move of a film, and what it changed in the view of these eyes. */
-export interface Scene {
+export interface FilmScene {
   step: StepInfo;
   changed: Record<string, unknown>;
   /** What the view had and has no longer. */
@@ -126,7 +126,7 @@ export interface Film {
   eyes: number | null;
   /** The view of the deal. */
   start: Record<string, unknown>;
-  scenes: Scene[];
+  scenes: FilmScene[];
   /** When the game was played to its end. */
   outcome: Outcome | null;
   seed: string;

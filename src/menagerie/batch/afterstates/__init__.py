@@ -13,10 +13,10 @@ from typing import Any
 
 from ... import afterstates, batch, games
 from ...core import MenagerieError
-from .contract import Afterstates, Candidates
+from .contract import BatchAfterstates, Candidates
 
 
-def make(game: str, players: int | None = None, **options: Any) -> Afterstates[Any]:
+def make(game: str, players: int | None = None, **options: Any) -> BatchAfterstates[Any]:
     """The afterstates of one game at one number of players with one set of options."""
     room = batch.make(game, players, **options).room
     module = games.face(room.game, "batch_afterstates", __name__)
@@ -25,8 +25,8 @@ def make(game: str, players: int | None = None, **options: Any) -> Afterstates[A
             f"{room.game.title['en']} has no afterstates, so no net can learn it; there are some "
             f"for {', '.join(afterstates.GAMES)}."
         )
-    found: Afterstates[Any] = module.After(room)
+    found: BatchAfterstates[Any] = module.AFTERSTATES(room)
     return found
 
 
-__all__ = ["Afterstates", "Candidates", "make"]
+__all__ = ["BatchAfterstates", "Candidates", "make"]

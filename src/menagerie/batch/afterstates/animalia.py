@@ -27,7 +27,7 @@ from ..animalia.board import (
 )  # fmt: skip
 from ..animalia.view import known_top, places_known, vague
 from ..room import Array, around
-from .contract import Afterstates, Candidates, Memory, Schedule, laid, open_moves
+from .contract import BatchAfterstates, Candidates, Memory, Schedule, laid, open_moves
 
 _STARS = np.array(STARS_OF, np.int16)
 _ROLES = np.array([[power == one for one in POWERS] for power in POWER_OF], np.int16)
@@ -57,7 +57,7 @@ class Lying(NamedTuple):
     """int16[players, families], the seat's own first."""
 
 
-class After(Afterstates[AnimaliaTable]):
+class AnimaliaAfterstates(BatchAfterstates[AnimaliaTable]):
     lead = 10.0
     room: AnimaliaRoom
 
@@ -210,3 +210,6 @@ class After(Afterstates[AnimaliaTable]):
             owned.sum(axis=1), elegance, owned @ _ROLES, awards, prizes,
             jnp.pad(points, (0, MOST_PLAYERS - self.players)), points[0] - points[1:].max(),
         ]  # fmt: skip
+
+
+AFTERSTATES = AnimaliaAfterstates

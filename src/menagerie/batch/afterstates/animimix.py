@@ -14,10 +14,10 @@ from ...games.animimix.moves import SWAP
 from ..animimix import KINDS, AnimimixRoom, AnimimixTable, counts, spread
 from ..animimix.values import values
 from ..room import Array
-from .contract import Afterstates, Candidates, Memory, Schedule, laid
+from .contract import BatchAfterstates, Candidates, Memory, Schedule, laid
 
 
-class After(Afterstates[AnimimixTable]):
+class AnimimixAfterstates(BatchAfterstates[AnimimixTable]):
     """The memory is uint8[players, species]: what everyone took by swaps."""
 
     lead = 10.0
@@ -105,3 +105,6 @@ class After(Afterstates[AnimimixTable]):
             jnp.where(lead > 0, worth, 0),
             jnp.where((lead == 0) & (front > 0), worth, 0),
         )
+
+
+AFTERSTATES = AnimimixAfterstates

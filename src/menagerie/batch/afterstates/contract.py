@@ -46,11 +46,12 @@ class Schedule(NamedTuple):
         return self.rounds * len(self.stages) * self.seats
 
 
-class Afterstates(ABC, Generic[T]):
-    """What `batch/afterstates/<game>.py` calls `After`."""
+class BatchAfterstates(ABC, Generic[T]):
+    """The base of a game's afterstates; the module `batch/afterstates/<game>` names its own one
+    `AFTERSTATES`."""
 
     lead: ClassVar[float]
-    """So many points are one unit of what the net learns."""
+    """The number of points that are one unit of what the net learns."""
     schedule: Schedule
 
     def __init__(self, room: Room[T, Any, Any]) -> None:
@@ -68,7 +69,7 @@ class Afterstates(ABC, Generic[T]):
     def candidates(self, table: T, memory: Memory, seat: Array, stage: int) -> Candidates:
         """What the moves lead to. Where there are more moves than places, some are left out."""
 
-    # What a game may write otherwise.
+    # What a game may override.
 
     def start(self, table: T) -> Memory:
         """The memory of a table that was just dealt."""
@@ -83,7 +84,7 @@ class Afterstates(ABC, Generic[T]):
         return ()
 
     def made(self, table: T) -> Array:
-        """int32[players]: points that are made, more is better; the net learns those to come."""
+        """int32[players]: the points made so far, as merits; the net learns those to come."""
         merits = self.room.merits(table, self.room.scores(table))
         if not self.layout.points_at_end:
             return merits

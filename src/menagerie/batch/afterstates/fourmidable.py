@@ -12,14 +12,14 @@ from ...games.fourmidable.box import ANTS, BIRTH_CARDS, MOST_PLAYERS, RESOURCES,
 from ..fourmidable import ACE_POWERS, STRATEGIST, FourmidableRoom
 from ..fourmidable.board import FourmidableTable, counts, printed
 from ..room import Array
-from .contract import Afterstates, Candidates, Memory, Schedule, laid, open_moves
+from .contract import BatchAfterstates, Candidates, Memory, Schedule, laid, open_moves
 
 _CARDS, _RESOURCES, _SPECIES = (
     np.arange(len(names), dtype=np.uint8) for names in (BIRTH_CARDS, RESOURCES, SPECIES)
 )
 
 
-class After(Afterstates[FourmidableTable]):
+class FourmidableAfterstates(BatchAfterstates[FourmidableTable]):
     lead = 15.0
     room: FourmidableRoom
 
@@ -95,3 +95,6 @@ class After(Afterstates[FourmidableTable]):
             all_of(room.scores(table)),
             all_of(payable),
         )
+
+
+AFTERSTATES = FourmidableAfterstates

@@ -14,19 +14,19 @@ from ...games.junior.moves import CLAIM, PASS
 from ...games.junior.rules import VARIANTS
 from ..junior import NOBODY, JuniorRoom, JuniorTable
 from ..room import Array, around, bits
-from .contract import Afterstates, Candidates, Memory, Schedule, laid
+from .contract import BatchAfterstates, Candidates, Memory, Schedule, laid
 
 _ROWS = np.arange(STABLES)
 
 
-class After(Afterstates[JuniorTable]):
+class JuniorAfterstates(BatchAfterstates[JuniorTable]):
     lead = 10.0
     room: JuniorRoom
 
     def __init__(self, room: JuniorRoom) -> None:
         super().__init__(room)
         cards = len(room.cards)
-        # In a rush everyone answers to each card; what is not over by then is left out.
+        # In a rush all seats answer to each card; games that take longer are left out.
         self.schedule = Schedule(cards * (room.players + 1) if room.rush else cards)
 
     def context(self, table: JuniorTable, memory: Memory, seat: Array) -> Array:
@@ -95,3 +95,6 @@ class After(Afterstates[JuniorTable]):
         claim = jnp.stack([won, (mine & ~wins).any(), move == PASS, mine.any()])
         rival = jnp.stack([held.sum(), (wins & ~held & ~mine).sum()])
         return claim, jnp.where(claiming, rival, 0)
+
+
+AFTERSTATES = JuniorAfterstates

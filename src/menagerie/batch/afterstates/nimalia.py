@@ -17,18 +17,18 @@ from ..nimalia import NimaliaRoom, NimaliaTable, objectives
 from ..nimalia.reserve import Window, anchors, count, lay, rows_of, shown, spread, windows
 from ..nimalia.view import known_hands
 from ..room import Array, around
-from .contract import Afterstates, Candidates, Memory, Schedule, laid
+from .contract import BatchAfterstates, Candidates, Memory, Schedule, laid
 
 _RED = len(COLOURS) - 1
 """The objective that compares reserves."""
 
 
-class After(Afterstates[NimaliaTable]):
+class NimaliaAfterstates(BatchAfterstates[NimaliaTable]):
     lead = 30.0
     room: NimaliaRoom
     anchors = 25
-    """So many places for a card are looked at. A full-grown reserve has no more; a growing one
-    may have up to eleven more, of which others are left out at each step."""
+    """The number of places for a card that are looked at. A reserve of 6 × 6 has no more; a smaller
+    one may have up to eleven more; each step leaves out other ones."""
 
     def __init__(self, room: NimaliaRoom) -> None:
         super().__init__(room)
@@ -178,3 +178,6 @@ def _neighbours(upper: Window, lower: Window) -> list[Array]:
         pairs(animals), pairs(terrains), total(animals), total(terrains), total(inside),
         total(lambda seen: seen.filled),
     ]  # fmt: skip
+
+
+AFTERSTATES = NimaliaAfterstates

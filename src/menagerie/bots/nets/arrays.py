@@ -14,7 +14,7 @@ from .judge import ACTIVE, BEFORE, INPUT, WEIGHT
 Array = Any
 
 
-class Net:
+class ArrayNet:
     def __init__(self, net: storage.Net) -> None:
         found = afterstates.of(net.header.game)
         assert found is not None

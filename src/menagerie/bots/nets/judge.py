@@ -1,15 +1,15 @@
 """What a net thinks of moves: the same numbers with NumPy and without.
 
-All numbers are multiples of small powers of two and stay far below 2⁵³ of them,
-so that sums of doubles are exact in whatever order they are added. That is why
-both ways to compute agree to the last bit, and choose the same move.
+Every number is a whole multiple of a small power of two, and the multiple is far
+below 2⁵³. So sums of doubles are exact in any order; both ways to
+compute agree to the last bit and choose the same move.
 """
 
 from __future__ import annotations
 
 import importlib
 import importlib.util
-from typing import Protocol, cast
+from typing import Protocol
 
 from ... import afterstates
 from ...afterstates import Look
@@ -17,7 +17,7 @@ from .storage import BadNet, Matrix, Net
 
 INPUT, WEIGHT, ACTIVE = 16, 14, 10
 """Binary places that are kept: of weights that read whole numbers, of the other weights, and of
-what a layer hands on."""
+the output of a layer."""
 BEFORE = 12
 """Binary places that are kept before the context gates the first layer."""
 
@@ -46,8 +46,13 @@ def judge_of(net: Net, numpy: bool | None = None) -> Judge:
     check_shapes(net)
     if numpy is None:
         numpy = importlib.util.find_spec("numpy") is not None
-    module = importlib.import_module(f"{__package__}.{'arrays' if numpy else 'plain'}")
-    return cast(Judge, module.Net(net))
+    if numpy:
+        from .arrays import ArrayNet
+
+        return ArrayNet(net)
+    from .plain import PlainNet
+
+    return PlainNet(net)
 
 
 def check_shapes(net: Net) -> None:

@@ -34,7 +34,7 @@ def find(setup: Setup) -> Path | None:
 
 
 def player(setup: Setup) -> Player | None:
-    """The net for a table, ready to play; none where no net was trained for it."""
+    """The net for a table, ready to play; None where no net was trained for it."""
     path = find(setup)
     return _ready(path) if path else None
 

@@ -1,9 +1,9 @@
 """A net that thinks: its best moves race in imagined states, one own decision further.
 
 In each imagined state the net plays the other seats until the own seat is asked
-again, and what it then thinks of its best move counts, with the points made on
-the way. Nothing is played to the end: a few states say more than as many
-playouts, because the net already knows what is likely to follow.
+again. Its value of the best move there counts, with the points made on the way.
+Nothing is played to the end: a few states say more than as many playouts, because
+the net already knows what is likely to follow.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ def think(player: Player, position: Position, budget: Budget) -> int:
 
 
 _PER_STAGE = 8
-"""After so many imagined states the worse half of the challengers is dropped."""
+"""The number of imagined states after which the worse half of the challengers is dropped."""
 
 
 def _tried(player: Player, position: Position, moves: list[int]) -> list[float]:

@@ -16,7 +16,7 @@ from operator import add, mul
 
 from ... import afterstates
 from ...afterstates import Look
-from ...afterstates.layout import Board
+from ...afterstates.layout import CellBoard
 from . import storage
 from .judge import ACTIVE, BEFORE, WEIGHT, rounded, scaled
 
@@ -30,10 +30,10 @@ def _added(first: Numbers, second: Numbers) -> float:
 
 
 dot: Callable[[Numbers, Numbers], float] = getattr(math, "sumprod", _added)
-"""The sum of products; Python 3.12 has it ready made."""
+"""The sum of products; Python 3.12 has it in the standard library."""
 
 
-class Net:
+class PlainNet:
     def __init__(self, net: storage.Net) -> None:
         found = afterstates.of(net.header.game)
         assert found is not None
@@ -108,7 +108,7 @@ class Net:
 class _Patterns:
     """How strongly each learned pattern is found on the board, all places together."""
 
-    def __init__(self, net: storage.Net, board: Board | None) -> None:
+    def __init__(self, net: storage.Net, board: CellBoard | None) -> None:
         assert board is not None
         found = afterstates.of(net.header.game)
         assert found is not None

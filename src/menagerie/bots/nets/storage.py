@@ -50,7 +50,7 @@ class Header:
     mix: float = 0.5
     """How much points count beside the reward when moves are compared."""
     lead: float = 10.0
-    """So many points are one unit of what the net tells."""
+    """The number of points that are one unit of the net's output."""
     command: str = ""
     seed: int = 0
     date: str = ""
@@ -170,5 +170,5 @@ def check(header: Header, name: str = "this net") -> None:
 
 
 def size_of(net: Net) -> int:
-    """The parameters of a net."""
+    """The number of parameters of a net."""
     return sum(len(matrix.numbers) for matrix in net.weights.values())
