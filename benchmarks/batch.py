@@ -83,7 +83,7 @@ def readable(
         while state.turn:
             seat = state.turn[0]
             if observed:
-                encode(state.view(seat))
+                encode(state.views((seat,))[0])
             state.advance(seat, rng.choice(state.legal(seat)))
             decisions += 1
     return decisions / spent

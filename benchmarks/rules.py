@@ -51,7 +51,7 @@ def ours(name: str, players: int, options: dict[str, Any], with_view: bool) -> C
             while state.turn:
                 seat = state.turn[0]
                 if with_view:
-                    state.view(seat)
+                    state.views((seat,))
                 state.advance(seat, choice(state.legal(seat)))
                 decisions += 1
         return decisions / spent

@@ -8,7 +8,6 @@ exactly what the seat may know and nothing else.
 from __future__ import annotations
 
 import random
-from copy import deepcopy
 from functools import cached_property
 from typing import Any
 
@@ -35,8 +34,7 @@ class Position:
     @cached_property
     def view(self) -> dict[str, Any]:
         """What the seat sees, ready for JSON."""
-        # Views share parts with later ones, and a bot may be anybody's: it gets its own.
-        return deepcopy(self._imagined.view(self.seat))
+        return self._imagined.view(self.seat)
 
     @cached_property
     def legal(self) -> tuple[int, ...]:

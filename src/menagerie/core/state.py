@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 import random
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
@@ -143,8 +144,10 @@ class State(ABC, Generic[O, B]):
         self._apply(seat, move, None)
 
     def view(self, seat: int | None) -> dict[str, Any]:
-        """What `seat` may see, ready for JSON; `None` is a spectator. Read only, as `views`."""
-        return self.views((seat,))[0]
+        """What `seat` may see, ready for JSON; `None` is a spectator. The caller may change it."""
+        # Views share their parts. Pickle copies plain data in a fraction of `deepcopy`'s time.
+        own: dict[str, Any] = pickle.loads(pickle.dumps(self.views((seat,))[0]))
+        return own
 
     def views(self, seats: Sequence[int | None]) -> list[dict[str, Any]]:
         """The views of several seats, read only: what looks the same to several of them, or

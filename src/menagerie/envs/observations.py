@@ -33,6 +33,6 @@ def action_mask(state: State, seat: int) -> NDArray[np.int8]:
 def observe(state: State, seat: int, features: Features) -> Observation:
     """What `seat` knows, as numbers; the mask of a seat that is not asked is empty."""
     return {
-        "observation": features.encode(state.view(seat)),
+        "observation": features.encode(state.views((seat,))[0]),
         "action_mask": action_mask(state, seat),
     }

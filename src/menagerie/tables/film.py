@@ -99,7 +99,7 @@ class _Camera:
         shuffler = _Watched(record.seed)
         setup = replace(self.replay.final.setup, shuffler=shuffler)
         state = game.deal_from(setup)
-        start = state.view(self.eyes)
+        (start,) = state.views((self.eyes,))
         scenes = list(self._scenes(state, start))
         return Film(
             game=GameName(record.game),
@@ -121,7 +121,7 @@ class _Camera:
         played = zip(self.record.moves, self.replay.events, strict=True)
         for number, (line, events) in enumerate(played, start=1):
             state.advance(line.seat, game.moves.parse(line.text))
-            after = state.view(self.eyes)
+            (after,) = state.views((self.eyes,))
             changed = {
                 key: value
                 for key, value in after.items()

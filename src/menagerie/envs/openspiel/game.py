@@ -239,7 +239,7 @@ class SeatObserver:
         if state._dealt is None:
             self.tensor.fill(0)
         else:
-            self.tensor[:] = self._features.encode(state._dealt.table.state.view(player))
+            self.tensor[:] = self._features.encode(state._dealt.table.state.views((player,))[0])
 
     def string_from(self, state: MenagerieState, player: int) -> str:
         if state._dealt is None:
