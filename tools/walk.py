@@ -3,8 +3,8 @@ between the frame that brings a Nimalia placement and the frames that tell of it
 
 A real server, two people with a connection each. The placement is the last one of its step, so
 that the table moves on, and comes after some others, so that nothing is loaded or cached for the
-first time. Comprehensions and lambdas belong to the function they stand in. What is called from
-another module stands at the margin: there a reader opens another file.
+first time. Comprehensions and lambdas belong to the function they stand in. A function that calls
+no other of ours ends its path: it is set in. The others are the hops of the walk.
 """
 
 from __future__ import annotations
@@ -24,35 +24,48 @@ HERE = str(Path(menagerie.__file__).parent)
 RULES = ("core.", "games.")
 """The rooms below the table: any program that plays this move calls the same functions there."""
 WARM = 3
-"""The placements of each person before the one that is counted."""
+"""The placements of each person before one is counted."""
+COUNTED = 3
+"""Of this number of placements the shortest walk counts: the server's own clock may tick in one."""
 
 
 class Walk:
     """The functions of ours that were called, each once, in their order."""
 
     def __init__(self) -> None:
-        self.hops: dict[CodeType, str] = {}
-        self.entered: set[CodeType] = set()
-        """Those that were called from another module."""
+        self.places: dict[CodeType, str] = {}
+        """Each function, and how it is called."""
+        self.leading_on: set[CodeType] = set()
+        """Those that call another of ours."""
         self.walking = False
 
-    def __call__(self, frame: FrameType, event: str, argument: Any) -> None:
-        """What `sys.setprofile` wants: called at every call."""
+    def called(self, frame: FrameType) -> None:
+        """A function was called. The first is the one that the frame comes to."""
         code = frame.f_code
-        if event != "call" or not self.walking or not code.co_filename.startswith(HERE):
+        if not code.co_filename.startswith(HERE):
             return
-        if not self.hops and code.co_name != "data_received":
+        if code.co_name.startswith("<") or not (self.places or code.co_name == "data_received"):
             return
-        if code.co_name.startswith("<"):
-            return
-        self.hops.setdefault(code, _place(code))
-        caller = frame.f_back.f_code.co_filename if frame.f_back else ""
-        if caller != code.co_filename:
-            self.entered.add(code)
+        self.places.setdefault(code, _place(code))
+        caller = frame.f_back
+        while caller is not None and caller.f_code.co_name.startswith("<"):
+            caller = caller.f_back
+        if caller is not None:
+            self.leading_on.add(caller.f_code)
 
     def lines(self) -> list[str]:
+        """All functions; those that lead no further are set in."""
         return [
-            f"{'' if code in self.entered else '    '}{place}" for code, place in self.hops.items()
+            f"{'' if code in self.leading_on else '    '}{place}"
+            for code, place in self.places.items()
+        ]
+
+    def hops(self) -> list[str]:
+        """The functions outside the rules that lead on."""
+        return [
+            place
+            for code, place in self.places.items()
+            if code in self.leading_on and not place.startswith(RULES)
         ]
 
 
@@ -71,7 +84,18 @@ async def _place_one(player: Player) -> None:
     player.legal[seat] = []
 
 
-async def _placements(walk: Walk, folder: Path) -> None:
+class Profile:
+    """What `sys.setprofile` wants, for the walk that is going on."""
+
+    def __init__(self) -> None:
+        self.walk = Walk()
+
+    def __call__(self, frame: FrameType, event: str, argument: Any) -> None:
+        if event == "call" and self.walk.walking:
+            self.walk.called(frame)
+
+
+async def _walks(profile: Profile, folder: Path) -> list[Walk]:
     async with running(folder) as at:
         zoe, romain = [await person(at, name) for name in ("Zoé", "Romain")]
         table = await zoe.create("nimalia", [{"kind": "me"}, {"kind": "open"}])
@@ -79,44 +103,46 @@ async def _placements(walk: Walk, folder: Path) -> None:
         await romain.connect(table)
         await romain.ask(type="sit")
         await zoe.ask(type="start")
-        for _ in range(WARM):
+        walks = []
+        for _ in range(WARM + COUNTED):
             await _place_one(zoe)
+            await romain.until(lambda: romain.choice() is not None)
+            seen = romain.seen[1]
+            walk = profile.walk = Walk()
+            walk.walking = True
             await _place_one(romain)
-        await _place_one(zoe)
-        await romain.until(lambda: romain.choice() is not None)
-        seen = romain.seen[1]
-        walk.walking = True
-        await _place_one(romain)
-        await romain.until(lambda: romain.seen[1] > seen)
-        walk.walking = False
+            await romain.until(lambda seen=seen: romain.seen[1] > seen)
+            walk.walking = False
+            walks.append(walk)
         await zoe.leave()
         await romain.leave()
+    return walks[WARM:]
 
 
 def walked() -> Walk:
     """The walk of one placement."""
-    walk = Walk()
+    profile = Profile()
     # Threads take the profile that is set when they start: so the storage's is counted too.
-    threading.setprofile(walk)
-    sys.setprofile(walk)
+    threading.setprofile(profile)
+    sys.setprofile(profile)
     try:
         with tempfile.TemporaryDirectory() as folder:
-            asyncio.run(_placements(walk, Path(folder)))
+            walks = asyncio.run(_walks(profile, Path(folder)))
     finally:
         sys.setprofile(None)
-        threading.setprofile(None)  # type: ignore[arg-type]
-    return walk
+        threading.setprofile(None)
+    return min(walks, key=lambda walk: len(walk.places))
 
 
 def main() -> None:
     walk = walked()
     for number, line in enumerate(walk.lines(), start=1):
         print(f"{number:3} {line}")
-    places = {code: place for code, place in walk.hops.items() if not place.startswith(RULES)}
-    files = {place.split()[0] for place in walk.hops.values()}
+    places = walk.places.values()
+    outside = [place for place in places if not place.startswith(RULES)]
     print(
-        f"{len(walk.hops)} functions in {len(files)} modules; outside the rules {len(places)}, "
-        f"{sum(code in walk.entered for code in places)} of them called from another module"
+        f"{len(places)} functions in {len({place.split()[0] for place in places})} modules, "
+        f"{len(outside)} of them outside the rules; {len(walk.hops())} of these lead on."
     )
 
 

@@ -188,6 +188,16 @@ def test_a_rush_closes_by_the_clock() -> None:
     assert clocks.wake(table) == at.now + 5
 
 
+def test_a_rush_that_is_abandoned_has_no_window() -> None:
+    at = Laid("junior", [MINE, Seat(level="fox", name="fox")], {"variant": "rush"})
+    at.write(commands.start(at.table, ZOE))
+    assert clocks.window(at.table) is not None
+    at.write(commands.abandon(at.table, ZOE))
+    assert clocks.window(at.table) is None
+    assert clocks.deadlines(at.table) == [None, None]
+    assert clocks.overdue(at.table, at.now + 1000) == []
+
+
 def test_who_places_after_a_full_rush_is_asked_anew() -> None:
     at = Laid.people("junior", 5, {"variant": "rush", "window": 5, "first": 0})
     table = at.table

@@ -50,7 +50,7 @@ def sent(table: Table, seat: int | None, rng: random.Random) -> list[bytes]:
             said.append(encode(projection.refused(table, error, "r", "en")))
     # What hints and previews draw from must not move when others act in secret.
     said.append(repr(preview.position(table, seat, "any").rng.random()).encode())
-    legal = projection.legal(table, seat)
+    legal = projection.news(table, seat, (), "en", False).legal
     for move in rng.sample(legal, min(3, len(legal))):
         said.append(encode(preview.previewed(table, seat, move, "p", "fr")))
     if legal:

@@ -22,7 +22,7 @@ STAND_IN = "fox"
 def window(table: Table) -> float | None:
     """When a race is over for those who have not answered; None where there is none."""
     race = table.state.race if table.state else None
-    if race is None:
+    if race is None or not table.turn:
         return None
     return min(table.since[seat] for seat in table.turn) + race.seconds
 

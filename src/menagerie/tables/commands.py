@@ -144,7 +144,7 @@ def play(table: Table, who: Person, seat: int, move: int, seen: int, request: st
         return []
     if table.state is None or table.status not in (RUNNING, OVER):
         raise declined("not-running")
-    if chair.is_away:
+    if chair.level is not None:
         raise declined("away")
     if seat in table.turn and seen < table.asked[seat]:
         raise declined("stale")

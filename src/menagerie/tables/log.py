@@ -192,7 +192,7 @@ def kind_of(body: Body) -> str:
 
 def written(body: Body, at: float) -> NewEntry:
     """An entry as it is stored."""
-    return NewEntry(_KIND_OF[type(body)], _text(body).encode(), at)
+    return NewEntry(_KIND_OF[type(body)], _object(body).encode(), at)
 
 
 def read(entry: Entry) -> Body:
@@ -226,21 +226,26 @@ _WRITTEN: dict[type, list[tuple[str, str, object]]] = {
 """By class: each field, its key, and the value that is left out."""
 
 
-def _text(value: object) -> str:
-    kind = type(value)
-    if kind is int:
-        return str(value)
-    if kind is tuple:
-        return f"[{','.join(map(_text, value))}]"  # type: ignore[call-overload]
-    known = _WRITTEN.get(kind)
-    if known is None:
-        return text(value)
+def _object(body: object) -> str:
     parts = []
-    for name, key, usual in known:
-        inner = getattr(value, name)
-        if inner != usual:
-            parts.append(key + _text(inner))
+    for name, key, usual in _WRITTEN[type(body)]:
+        value = getattr(body, name)
+        if value != usual:
+            parts.append(key + _FORMS[type(value)](value))
     return f"{{{','.join(parts)}}}"
+
+
+def _list(bodies: tuple[object, ...]) -> str:
+    return f"[{','.join(map(_object, bodies))}]"
+
+
+_FORMS: dict[type, Callable[[Any], str]] = {
+    int: str,
+    **dict.fromkeys((str, bool, dict), text),
+    **dict.fromkeys(_CLASSES, _object),
+    tuple: _list,
+}
+"""By the type of a value: how it is written."""
 
 
 # And back, strictly: what these classes could not have written is refused.

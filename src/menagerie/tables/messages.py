@@ -115,7 +115,7 @@ class TableLine:
     id: str
     code: str
     game: str
-    status: str
+    status: Status
     players: int
     seats_open: int
     updated: float

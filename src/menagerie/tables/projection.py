@@ -118,18 +118,26 @@ class Moment:
         views = table.state.views(eyes) if table.state is not None else [None] * len(eyes)
         self._views = dict(zip(eyes, views, strict=True))
         self._until = deadlines(table)
-        self._tellings: dict[tuple[Voice, int, Eye], Told] = {}
+        self._told: dict[tuple[int, Eye, str], Told] = {}
         self._described: dict[str, TableInfo] = {}
 
     def news(self, eye: Eye, lang: str, whole: bool) -> News:
         """What these eyes saw happen, and what they see now; `whole` describes the table too."""
-        table, place = self.table, -1 if eye is None else eye
-        told = voice(table, lang)
-        steps = [
-            StepInfo(number, step.what, step.seat, *self._told(told, step, eye), step.at)
-            for step in self.steps
-            if (number := step.numbers[place]) is not None
-        ]
+        table, place, steps = self.table, -1 if eye is None else eye, []
+        for step in self.steps:
+            number = step.numbers[place]
+            if number is None:
+                continue
+            # Where nobody saw more than others, one telling does for all.
+            knower = eye if any(event.secrets for event in step.events) else None
+            told = self._told.get((id(step), knower, lang))
+            if told is None:
+                told = voice(table, lang).told(step.what, step.seat, step.events, knower)
+                self._told[id(step), knower, lang] = told
+            steps.append(StepInfo(number, step.what, step.seat, *told, step.at))
+        legal: Sequence[int] = ()
+        if eye is not None and eye in table.turn and table.state and table.chairs[eye].is_person:
+            legal = table.state.legal(eye)
         if not whole:
             whole = table.status == OVER or any(step.what not in PLAYS for step in steps)
         if whole and lang not in self._described:
@@ -139,30 +147,15 @@ class Moment:
             table.seen[place],
             steps,
             self._views[eye],
-            legal(table, eye),
+            list(legal),
             self._until,
             self._described[lang] if whole else None,
         )
-
-    def _told(self, voice: Voice, step: Step, eye: Eye) -> Told:
-        # Where nobody saw more than others, one telling does for all.
-        knower = eye if any(event.secrets for event in step.events) else None
-        key = voice, id(step), knower
-        if key not in self._tellings:
-            self._tellings[key] = voice.told(step.what, step.seat, step.events, knower)
-        return self._tellings[key]
 
 
 def news(table: Table, eye: Eye, steps: Sequence[Step], lang: str, whole: bool) -> News:
     """The news for a single pair of eyes."""
     return Moment(table, steps, (eye,)).news(eye, lang, whole)
-
-
-def legal(table: Table, eye: Eye) -> list[int]:
-    """The moves these eyes may choose from; none where a bot plays."""
-    if eye is None or table.state is None or eye not in table.turn:
-        return []
-    return list(table.state.legal(eye)) if table.chairs[eye].is_person else []
 
 
 def eyes(table: Table, who: str | None) -> Eyes:

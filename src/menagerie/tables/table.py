@@ -184,7 +184,8 @@ class Table:
         self.status = RUNNING
         step = self._count("started", None, at)
         for seat in self.state.turn:
-            self._ask(seat, at)
+            self.asked[seat] = self.seen[seat]
+            self.since[seat] = at
         return step
 
     # Playing.
@@ -199,9 +200,12 @@ class Table:
         # Without an event only those whose view changed can tell that something happened; the
         # mover always can.
         hidden = () if events else self._unchanged(quiet, state, seat)
-        step = self._count(log.kind_of(body), seat, at, events, hidden)
-        if isinstance(body, log.Moved) and body.id:
-            self.ids[seat, body.id] = self.seen[seat]
+        if isinstance(body, log.Moved):
+            step = self._count("moved", seat, at, events, hidden)
+            if body.id:
+                self.ids[seat, body.id] = self.seen[seat]
+        else:
+            step = self._count("passed", seat, at, events, hidden)
         if step.numbers[-1] is not None:
             # The time since the question is on the account of those who are rid of it.
             for other in before:
@@ -211,12 +215,13 @@ class Table:
         for other in state.turn:
             # A seat that is asked something else than before is asked anew: a rush that closes
             # over the player in turn, who must then place the card.
-            if other not in before or (
+            anew = other not in before or (
                 other != seat and set(quiet.legal(other)).isdisjoint(state.legal(other))
-            ):
-                self._ask(other, at)
-            elif other == seat:
-                self.asked[seat] = self.seen[seat]
+            )
+            if anew or other == seat:
+                self.asked[other] = self.seen[other]
+            if anew:
+                self.since[other] = at
         if not state.turn:
             self.status = OVER
         return step
@@ -226,10 +231,6 @@ class Table:
         eyes = [eye for eye in (*range(self.players), None) if eye != mover]
         looks = zip(eyes, before.views(eyes), after.views(eyes), strict=True)
         return [self.players if eye is None else eye for eye, was, now in looks if was == now]
-
-    def _ask(self, seat: int, at: float) -> None:
-        self.asked[seat] = self.seen[seat]
-        self.since[seat] = at
 
     def _replaced(self, body: log.Replaced, at: float) -> Step:
         chair = self.chairs[body.seat]

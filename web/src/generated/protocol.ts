@@ -84,7 +84,7 @@ export interface TableLine {
   id: string;
   code: string;
   game: string;
-  status: string;
+  status: "open" | "running" | "over" | "abandoned";
   players: number;
   seats_open: number;
   updated: number;

@@ -11,6 +11,7 @@ from ...tables import codes, commands, messages, projection
 from ...tables.log import Clock, Seat
 from ...tables.people import Person, tidy_name
 from ...tables.refusals import declined
+from ...tables.status import OPEN, RUNNING
 from ..limits import address_of
 from . import bodies
 from .endpoint import get, json_of, post, server_of
@@ -49,7 +50,7 @@ def _seat(wish: bodies.SeatWish, who: Person, contribution: str) -> Seat:
 async def listed(request: Request) -> Response:
     """The tables that anybody may see: open ones, and games to watch."""
     found = await server_of(request).storage.cards(
-        listed=True, statuses=("open", "running"), limit=_LISTED
+        listed=True, statuses=(OPEN, RUNNING), limit=_LISTED
     )
     return json_of(bodies.TableList([cards.line(card) for card in found]))
 

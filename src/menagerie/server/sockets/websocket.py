@@ -26,7 +26,7 @@ from ..people.identity import cookie_of
 from ..process import Server
 from ..storage import StorageFailure
 from . import requests
-from .requests import Hello
+from .requests import Hello, Ping
 from .shortcut import shortcut_of
 
 logger = logging.getLogger(__name__)
@@ -156,8 +156,15 @@ class Conversation:
         except TableError as error:
             self._say_no(error)
             return
+        if isinstance(request, Ping):
+            self.connection.say(Pong(request.id))
+            return
         try:
-            await _ANSWERS[type(request)](self, request)
+            if isinstance(request, Hello):
+                raise declined("bad-request", text="hello is said once.")
+            if self.who is None:
+                raise declined("no-identity")
+            await _ANSWERS[type(request)](self, self.who, request)
         except Exception as error:
             await self._failed(error, getattr(request, "id", None))
 
@@ -192,26 +199,17 @@ class Conversation:
     ) -> None:
         self.connection.say(projection.refused(table, error, request, self.connection.lang))
 
-    def _person(self) -> Person:
-        if self.who is None:
-            raise declined("no-identity")
-        return self.who
+    # One method per kind of request.
 
-    # One method per request.
-
-    async def _hello_again(self, request: Hello) -> None:
-        raise declined("bad-request", text="hello is said once.")
-
-    async def _command(self, request: Any) -> None:
-        who = self._person()
+    async def _command(self, who: Person, request: Any) -> None:
         members = [who.id] if isinstance(request, requests.Sit) else []
         await self.hub.act(
             self.table, lambda table: requests.decided(table, who, request, self.hub.now()), members
         )
         self.connection.say(Done(request.id))
 
-    async def _play(self, request: requests.Play) -> None:
-        who, seat = self._person(), request.seat
+    async def _play(self, who: Person, request: requests.Play) -> None:
+        seat = request.seat
         table = await self.hub.act(
             self.table,
             lambda table: commands.play(table, who, seat, request.move, request.seen, request.id),
@@ -219,8 +217,7 @@ class Conversation:
         self.server.metrics.count("moves")
         self.connection.say(Done(request.id, table.ids.get((seat, request.id))))
 
-    async def _preview(self, request: requests.Preview) -> None:
-        who = self._person()
+    async def _preview(self, who: Person, request: requests.Preview) -> None:
         limits = self.server.limits
         if not (limits.previews.allows(who.id) and limits.crowd_previews.allows(self._address)):
             raise declined("too-fast")
@@ -231,9 +228,8 @@ class Conversation:
                 preview.previewed(table, seat, move, request.id, self.connection.lang)
             )
 
-    async def _hint(self, request: requests.Hint) -> None:
+    async def _hint(self, who: Person, request: requests.Hint) -> None:
         """Thinking takes a while: other requests are answered meanwhile."""
-        who = self._person()
         busy, limits = self._hinting is not None and not self._hinting.done(), self.server.limits
         if busy or not (limits.hints.allows(who.id) and limits.crowd_hints.allows(self._address)):
             raise declined("too-fast")
@@ -255,14 +251,10 @@ class Conversation:
         said = game.words(self.connection.lang).move(game.moves[move])
         self.connection.say(Hinted(request, move, said))
 
-    async def _react(self, request: requests.React) -> None:
-        who = self._person()
+    async def _react(self, who: Person, request: requests.React) -> None:
         if not self.server.limits.reactions.allows(who.id):
             raise declined("too-fast")
         await self.hub.react(self.table, who, request.seat, request.reaction)
-
-    async def _ping(self, request: requests.Ping) -> None:
-        self.connection.say(Pong(request.id))
 
 
 def _decoded(data: bytes | str) -> requests.AnyRequest:
@@ -274,12 +266,10 @@ def _decoded(data: bytes | str) -> requests.AnyRequest:
         raise declined("bad-request", text=str(error)) from error
 
 
-_ANSWERS: dict[type, Callable[[Conversation, Any], Awaitable[None]]] = {
+_ANSWERS: dict[type, Callable[[Conversation, Person, Any], Awaitable[None]]] = {
     **dict.fromkeys(requests.COMMANDS, Conversation._command),
-    Hello: Conversation._hello_again,
     requests.Play: Conversation._play,
     requests.Preview: Conversation._preview,
     requests.Hint: Conversation._hint,
     requests.React: Conversation._react,
-    requests.Ping: Conversation._ping,
 }

@@ -19,6 +19,7 @@ from typing import Protocol
 from ...core import MenagerieError
 from ...tables.card import Card
 from ...tables.log import Entry, NewEntry
+from ...tables.status import Status
 from .expiry import Page
 
 
@@ -108,7 +109,7 @@ class Storage(Protocol):
         *,
         member: str | None = None,
         listed: bool = False,
-        statuses: Collection[str] = (),
+        statuses: Collection[Status] = (),
         limit: int = 50,
     ) -> list[Card]:
         """Cards, latest first: those of a member, those publicly listed, those of a status."""

@@ -11,6 +11,7 @@ from typing import Any
 
 from ...tables.card import Card
 from ...tables.log import Entry
+from ...tables.status import Status
 from .expiry import page_query
 from .interface import Account, Identity
 from .rows import CARD, card_of, checked, list_query
@@ -54,7 +55,7 @@ class Readings(ABC):
         *,
         member: str | None = None,
         listed: bool = False,
-        statuses: Collection[str] = (),
+        statuses: Collection[Status] = (),
         limit: int = 50,
     ) -> list[Card]:
         query = list_query(member is not None, listed, statuses)

@@ -7,6 +7,7 @@ from typing import Any
 
 from ...tables.card import Card
 from ...tables.log import Entry, NewEntry
+from ...tables.status import Status
 from .interface import StorageFailure
 
 FIELDS = (
@@ -33,7 +34,7 @@ def card_of(row: Sequence[Any]) -> Card:
     )
 
 
-def list_query(member: bool, listed: bool, statuses: Collection[str]) -> str:
+def list_query(member: bool, listed: bool, statuses: Collection[Status]) -> str:
     """Cards, latest first. Arguments: the member, the statuses, the limit."""
     places = (f"?{place}" for place in range(1, 100))
     source, tests = "tables", []

@@ -17,6 +17,7 @@ import sqlite3
 import threading
 import time
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any, TypeVar, cast
 
 from ..interface import Refused, StorageFailure
@@ -32,22 +33,12 @@ SPACING = 0.004
 """Seconds from the beginning of one transaction to that of the next, at least."""
 
 
+@dataclass(slots=True, eq=False)
 class _Job:
-    __slots__ = ("done", "outcome", "work")
-
-    def __init__(self, work: Work, done: asyncio.Future[Any]) -> None:
-        self.work = work
-        self.done = done
-        self.outcome: object = None
-        """What the work returned, or the exception it ended with."""
-
-    def settle(self) -> None:
-        if self.done.done():
-            return
-        if isinstance(self.outcome, BaseException):
-            self.done.set_exception(self.outcome)
-        else:
-            self.done.set_result(self.outcome)
+    work: Work
+    done: asyncio.Future[Any]
+    outcome: object = None
+    """What the work returned, or the exception it ended with."""
 
 
 class Writer:
@@ -108,17 +99,10 @@ class Writer:
             going = job is not None
             if jobs:
                 self._do_group(jobs)
-                self._answer(jobs)
+                # The loop may be closed, and then no caller waits any more.
+                with contextlib.suppress(RuntimeError):
+                    self._loop.call_soon_threadsafe(_settle, jobs)
                 self._after_group(self._db)
-
-    def _answer(self, jobs: list[_Job]) -> None:
-        def settle() -> None:
-            for job in jobs:
-                job.settle()
-
-        # The loop may be closed, and then no caller waits any more.
-        with contextlib.suppress(RuntimeError):
-            self._loop.call_soon_threadsafe(settle)
 
     def _do_group(self, jobs: list[_Job]) -> None:
         try:
@@ -168,6 +152,17 @@ class Writer:
         except sqlite3.Error:
             self._db.close()
             self._db = self._connect()
+
+
+def _settle(jobs: list[_Job]) -> None:
+    """Tells those who wait; in the event loop."""
+    for job in jobs:
+        if job.done.done():
+            continue
+        if isinstance(job.outcome, BaseException):
+            job.done.set_exception(job.outcome)
+        else:
+            job.done.set_result(job.outcome)
 
 
 def _failure(error: Exception) -> StorageFailure:
