@@ -10,12 +10,14 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, cast
 
+import argon2
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
 
 from menagerie.server.app import create_app
 from menagerie.server.config import Config
 from menagerie.server.live.bus import Bus, LocalBus
+from menagerie.server.people.identity import Identities
 from menagerie.server.process import Server
 from menagerie.server.sockets.door import Door
 from menagerie.server.sockets.settings import web_server
@@ -24,6 +26,9 @@ from menagerie.server.storage.sqlite.store import SqliteStorage
 
 PATIENCE = 30.0
 """No test asserts a time; this only keeps a broken one from hanging."""
+
+QUICK = argon2.PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
+"""Passwords of tests are worth no work."""
 
 
 class Running:
@@ -45,6 +50,7 @@ async def running(
     config = Config(**(defaults | settings))
     store = storage or SqliteStorage(folder / "tables.db")
     server = Server(config, store, bus or LocalBus())
+    server.identities = Identities(store, QUICK)
     web = await web_server(create_app(server), config)
     task = asyncio.create_task(web.serve())
     try:

@@ -47,9 +47,9 @@ def folded(name: str) -> str:
 class Identities:
     """People, as the storage knows them."""
 
-    def __init__(self, storage: Storage) -> None:
+    def __init__(self, storage: Storage, hasher: argon2.PasswordHasher | None = None) -> None:
         self.storage = storage
-        self._hasher = argon2.PasswordHasher()
+        self._hasher = hasher or argon2.PasswordHasher()
         self._hashings = asyncio.Semaphore(_HASHINGS)
         self._busy = 0
         self._decoy = _decoy(self._hasher)
