@@ -6,7 +6,12 @@ import { sitters, sorted } from './tables';
 
 const LEVELS = { mouse: 'Souris', fox: 'Renard', owl: 'Chouette', lion: 'Lion' };
 
-function table(id: string, status: TableLine['status'], updated: number, names: string[] = []): TableLine {
+function table(
+  id: string,
+  status: TableLine['status'],
+  updated: number,
+  names: string[] = [],
+): TableLine {
   return {
     id,
     code: id,
