@@ -7,6 +7,7 @@ from typing import Any, Protocol, cast
 
 from menagerie import games
 from menagerie.core import State
+from menagerie.testing import contents
 
 
 class TableModule(Protocol):
@@ -36,9 +37,4 @@ def deal(name: str, players: int, options: dict[str, Any], seed: str) -> State:
     return games.load(name).deal(players, seed, options)
 
 
-def contents(state: State) -> dict[str, Any]:
-    """Everything a state holds, for comparing two of them."""
-    slots = {slot for kind in type(state).__mro__ for slot in getattr(kind, "__slots__", ())}
-    found = {slot: getattr(state, slot) for slot in sorted(slots) if slot != "setup"}
-    found["shuffler"] = state.setup.shuffler._key
-    return found
+__all__ = ["CASES", "IDS", "TableModule", "contents", "deal", "table_of"]

@@ -14,11 +14,10 @@ from open_spiel.python.algorithms import ismcts, mcts
 
 from menagerie import games
 from menagerie.core import MenagerieError
-from menagerie.core.explore import play_out
 from menagerie.core.rewards import rank_rewards
 from menagerie.envs import openspiel
 from menagerie.features import features
-from tests.configurations import CASES, IDS, contents, deal
+from tests.configurations import contents
 
 every_game = pytest.mark.parametrize("name", games.HOUSE)
 
@@ -99,17 +98,6 @@ def test_the_only_chance_is_the_deal(name: str) -> None:
     while not state.is_terminal():
         assert not state.is_chance_node()
         state.apply_action(state.legal_actions()[-1])
-
-
-@pytest.mark.parametrize(("name", "players", "options"), CASES, ids=IDS)
-def test_no_game_is_longer_than_openspiel_was_told(
-    name: str, players: int, options: dict[str, Any]
-) -> None:
-    longest = games.load(name).longest(players)
-    assert longest is not None
-    for number in range(5):
-        state = deal(name, players, options, f"length {number}")
-        assert play_out(state, random.Random(number)) <= longest
 
 
 @pytest.mark.parametrize("text", STRINGS)

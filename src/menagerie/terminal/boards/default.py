@@ -23,7 +23,7 @@ from ..scene import Group, Scene
 
 ACCENT = "dark_cyan"
 _LISTED = 8
-"""Up to this many moves have a line each; more are shown side by side, without their meaning."""
+"""Up to this many legal moves have a line each; more stand side by side, without meaning."""
 _WIDTH = 76
 """Columns for moves side by side."""
 _BESIDE = 48
@@ -37,7 +37,7 @@ def draw(view: dict[str, Any], scene: Scene) -> RenderableType:
     if view["over"]:
         seats["score"] = view["scores"]
     alone = {key: value for key, value in own.items() if key not in seats}
-    parts: list[RenderableType] = [_facts(alone, hints, scene)] if alone else []
+    parts: list[RenderableType] = [_facts(alone, hints, scene), Text()] if alone else []
     parts.append(_players(view, seats, scene))
     title = Text(f" {scene.game.title[scene.words.lang]} ", style="bold")
     return Panel(Stack(*parts), title=title, border_style=ACCENT, box=box.ROUNDED, padding=(0, 1))
@@ -53,18 +53,20 @@ def groups(legal: Sequence[int], view: dict[str, Any], scene: Scene) -> list[Gro
     found, start = [], 1
     for kind, same in kinds.items():
         title = scene.words.caption(kind) if len(kinds) > 1 else _own_words(scene, "moves")
-        lines = _lines(same, start, number, scene)
+        lines = _lines(same, start, number, len(legal) <= _LISTED, scene)
         found.append(Group(escape(title), lines, numbered=tuple(same) if number else ()))
         start += len(same)
     return found
 
 
 def _facts(facts: dict[str, Any], hints: dict[str, Any], scene: Scene) -> Table:
-    """A line for each fact: what it is called, and what it is."""
+    """A line for each fact that there is: what it is called, and what it is."""
     lines = Table.grid(padding=(0, 2))
     lines.add_column(style=ACCENT, no_wrap=True)
     lines.add_column()
     for key, value in facts.items():
+        if value is None or value == [] or value == {}:
+            continue
         seat = mark_of(hints.get(key), Seat) is not None and isinstance(value, int)
         said = scene.name(value) if seat else _said(value, scene)
         lines.add_row(Text(scene.words.caption(key).rstrip(" :")), Text(said, style="bold"))
@@ -73,7 +75,7 @@ def _facts(facts: dict[str, Any], hints: dict[str, Any], scene: Scene) -> Table:
 
 def _players(view: dict[str, Any], facts: dict[str, Any], scene: Scene) -> Table:
     """A line for each player; the one who looks and those who are asked stand out."""
-    table = Table(box=box.SIMPLE_HEAD, padding=(0, 1), header_style=ACCENT, pad_edge=False)
+    table = Table(box=None, padding=(0, 3, 0, 0), header_style=ACCENT, pad_edge=False)
     table.add_column("", width=1)
     table.add_column(Text(scene.words.caption("player")), max_width=20, overflow="ellipsis")
     for key in facts:
@@ -86,14 +88,16 @@ def _players(view: dict[str, Any], facts: dict[str, Any], scene: Scene) -> Table
     return table
 
 
-def _lines(same: Sequence[int], start: int, number: bool, scene: Scene) -> tuple[str, ...]:
+def _lines(
+    same: Sequence[int], start: int, number: bool, listed: bool, scene: Scene
+) -> tuple[str, ...]:
     moves, words = scene.game.moves, scene.words
     width = max(len(moves.text(move)) for move in same)
     cells = []
     for at, move in enumerate(same, start):
         counted = f"[{ACCENT}]{at:>3}[/] " if number else ""
         cells.append(f"{counted}[bold]{escape(f'{moves.text(move):{width}}')}[/]")
-    if len(same) <= _LISTED:
+    if listed:
         means = [escape(words.move(moves[move])) for move in same]
         return tuple(f"{cell}  {meaning}" for cell, meaning in zip(cells, means, strict=True))
     columns = max(1, _WIDTH // (width + 6))
