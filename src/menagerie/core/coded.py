@@ -31,6 +31,8 @@ class Coded:
     """Fields that are not facts."""
     _facts: ClassVar[tuple[tuple[str, bool], ...]] = ()
     """The names of the facts, each with whether it is left out where it is None."""
+    _all: ClassVar[bool] = True
+    """Whether every field is always a fact: then nothing need be looked up."""
 
     def __init_subclass__(cls, code: str | None = None) -> None:
         super().__init_subclass__()
@@ -42,6 +44,7 @@ class Coded:
             for field in fields(made)
             if field.name not in cls._apart
         )
+        cls._all = not cls._apart and not any(optional for _, optional in cls._facts)
 
     @property
     def code(self) -> str:
@@ -52,6 +55,8 @@ class Coded:
     def facts(self) -> dict[str, Any]:
         """The values that a sentence can mention."""
         values = self.__dict__
+        if self._all:
+            return {**values}
         return {
             name: values[name]
             for name, optional in self._facts

@@ -49,7 +49,7 @@ class Event(Coded):
     def seen_by(self, seat: int | None) -> dict[str, Any]:
         """The event as `seat` may know it; `None` is a spectator."""
         seen: dict[str, Any] = {"event": self.code, **self.facts}
-        if seat is not None:
+        if seat is not None and self._secrets:
             seen.update(self.secrets.get(seat, {}))
         return seen
 
