@@ -66,9 +66,19 @@ async def test_a_change_in_uvicorn_is_noticed(
         # The class itself is gone; uvicorn's own list still names it, so ask for no plain one.
         monkeypatch.setattr(settings, "_plain", lambda door: (door, door))
     plant(monkeypatch, module, name)
-    http, _ = await settings.protocols(Door(1, 1))
+    await settings.protocols(Door(1, 1))
     assert settings.PLAIN in caplog.messages
-    assert getattr(http, "__name__", "") != "Http"
+
+
+async def test_a_probe_that_cannot_be_imported_is_no_reason_to_stop(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setitem(sys.modules, "websockets.client", None)
+    monkeypatch.delitem(sys.modules, probe.__name__)
+    monkeypatch.setattr(sockets, "probe", probe)
+    http, socket = await settings.protocols(Door(1, 1))
+    assert settings.PLAIN in caplog.messages
+    assert not {bounds.Http, bounds.Socket} & {*http.__mro__, *socket.__mro__}
 
 
 async def test_the_installed_version_fits(caplog: pytest.LogCaptureFixture) -> None:

@@ -12,7 +12,6 @@ from starlette.types import Receive, Scope, Send
 from ..config import Config
 from ..hosts import split
 from .door import Counted, Door, with_door
-from .probe import trial
 from .websocket import LARGEST_MESSAGE
 
 logger = logging.getLogger(__name__)
@@ -71,6 +70,9 @@ async def settings(config: Config) -> dict[str, Any]:
 async def protocols(door: Door) -> Protocols:
     """Our protocols if they fit the installed uvicorn, else uvicorn's own with the same door."""
     try:
+        # Imported here, as `_bounded` does: what these modules import may have moved.
+        from .probe import trial
+
         await trial(*_bounded(Door(most=1, most_each=1)))
     except Exception as error:
         logger.warning(PLAIN, extra={"why": repr(error), "uvicorn": uvicorn.__version__})
@@ -79,7 +81,7 @@ async def protocols(door: Door) -> Protocols:
 
 
 def _bounded(door: Door) -> Protocols:
-    """Our classes. They are imported here, because uvicorn may have changed what they import."""
+    """Our classes."""
     from .bounds import Http, Socket
 
     return with_door(Http, door), with_door(Socket, door)
