@@ -27,7 +27,7 @@ class Card(NamedTuple):
     seats_open: int
     updated: float
     wake: float | None = None
-    """When somebody must act because of the clock; None: nobody."""
+    """When the host must act because of the clock; None: it need not."""
     summary: bytes = b"{}"
     """JSON for lists (names, results): public, small, and opaque to the storage."""
 

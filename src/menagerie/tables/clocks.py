@@ -1,4 +1,4 @@
-"""Clocks: until when somebody may think, and what happens then.
+"""Clocks: until when a person may think, and what happens then.
 
 All times follow from steps that everybody saw. A seat that answers in several
 secret moves is not given time for each of them: that would show.
@@ -14,7 +14,7 @@ MOVE_SECONDS = range(5, 3601)
 GAME_SECONDS = range(60, 6 * 3600 + 1)
 
 BOT_SECONDS = 20.0
-"""A bot that has not moved by then has lost its process: whoever notices takes over."""
+"""A bot that has not moved by then has lost its process: the process that notices takes over."""
 STAND_IN = "fox"
 """The bot that plays on for a person."""
 
@@ -60,7 +60,7 @@ def flagged(table: Table, seat: int) -> bool:
 
 
 def wake(table: Table) -> float | None:
-    """When somebody must look at this table, if nothing happens before."""
+    """When the host must look at this table, if nothing happens before."""
     if table.status != RUNNING:
         return None
     times = [time for time in deadlines(table) if time is not None]

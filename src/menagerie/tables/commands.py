@@ -1,7 +1,7 @@
 """What people may do at a table: each command answers with the entries to write.
 
 Nothing is changed here. A command looks at the table, refuses with a sentence,
-or says what belongs into the log; whoever asked writes it and follows it.
+or says what belongs into the log; the host follows it, stores it and tells of it.
 """
 
 from __future__ import annotations
@@ -203,7 +203,7 @@ def come_back(table: Table, who: Person, seat: int) -> Entries:
 
 
 def abandon(table: Table, who: Person) -> Entries:
-    """Ends the table: its owner may before the start, later whoever plays alone with bots."""
+    """Ends the table: its owner may before the start, later a person who plays alone with bots."""
     if table.status == ABANDONED:
         return []
     if table.status == OVER:

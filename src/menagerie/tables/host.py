@@ -89,9 +89,9 @@ def tell(
 def look_anew(
     table: Table, observer: Observer, known: Mapping[Eye, int], steps: Collection[Step]
 ) -> list[Eyes | News]:
-    """What somebody is sent who has just come, or has other eyes than before: the whole table,
-    and the `steps` since what these eyes know; eyes that know nothing, or a number that was never
-    given out, get no past."""
+    """What an observer is sent who has just come, or has other eyes than before: the whole
+    table, and the `steps` after those that these eyes know. Eyes that know nothing, or a number
+    that was never given out, get no past."""
     said: list[Eyes | News] = [eyes(table, observer.who.id if observer.who else None)]
     observer.sent = {}
     for eye in observer.eyes(table):
@@ -103,7 +103,7 @@ def look_anew(
 
 
 def catch_up(table: Table, observer: Observer, steps: Collection[Step]) -> list[Eyes | News]:
-    """What somebody at the table has missed, after the log was read again."""
+    """What an observer has missed, after the log was read again."""
     if observer.sent.keys() != set(observer.eyes(table)):
         return look_anew(table, observer, observer.sent, steps)
     said: list[Eyes | News] = []

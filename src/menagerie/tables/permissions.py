@@ -1,4 +1,4 @@
-"""What must hold before somebody may do something at a table; else it is declined in words."""
+"""What must hold before a person may do something at a table; else it is declined in a sentence."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """How server processes tell each other that there is something new.
 
 A message is a hint: it may be lost, and nothing depends on it but speed. What is true is in the
-log. Whoever listens to a topic also hears `None` when messages may have been missed (the
+log. Those who listen to a topic also hear `None` when messages may have been missed (the
 connection was lost and is back, or is still lost): then look at the log.
 """
 

@@ -1,7 +1,7 @@
 """The bus between processes: Redis publish and subscribe.
 
 Redis keeps nothing and may be away. What is published waits in an outbox until it can be sent;
-whoever listens hears `None` each time the connection is lost, found or tried in vain, and looks
+those who listen hear `None` each time the connection is lost, found or tried in vain, and look
 at the log instead. So a table without its Redis goes on, only slower.
 """
 
