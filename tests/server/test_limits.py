@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from menagerie.server.limits import Limiter, Limits, Rate, Tally
+from menagerie.server.limits import Limiter, Limits, OpenCount, Rate
 
 
 def test_buckets_fill_again() -> None:
@@ -15,7 +15,7 @@ def test_buckets_fill_again() -> None:
 
 
 def test_a_tally_counts_what_is_open() -> None:
-    tally = Tally(2)
+    tally = OpenCount(2)
     assert [tally.enter("a") for _ in range(3)] == [True, True, False]
     tally.leave("a")
     assert tally.enter("a")

@@ -62,11 +62,11 @@ async def _run(config: Config, browser: bool) -> None:
     set_up(config.log_level)
     server = Server(config, storage_at(config.database), bus_at(config.bus))
     web = await web_server(create_app(server), config)
-    # A database that cannot be used is said here, in a sentence.
+    # If the database cannot be used, this prints a sentence.
     await server.open()
-    # Rules, words and move tables stay for good: the collector need not walk through them again.
-    # Only connections that end leave rings behind, some fifty objects each. Moves make none, but
-    # a hundred objects while they are under way: with a thousand of them that is no growth yet.
+    # Rules, words and move tables stay in memory: the garbage collector need not scan them again.
+    # Only connections that end leave reference cycles, fifty objects each. Moves leave none, but
+    # a move in progress has a hundred objects: a thousand such moves are not growth yet.
     gc.collect()
     gc.freeze()
     gc.set_threshold(200_000, 10, 10)

@@ -1,9 +1,9 @@
 """Under which names the server is reached.
 
-A page elsewhere can let its own name point at this machine and then speak to
-the server as if it were of the same origin (DNS rebinding). It cannot choose
-the name the browser says, though: names we do not know are refused. Numeric
-addresses cannot be rebound, so they are always known.
+A page of another site can let its own name point at this machine and then send
+requests to the server as if it had the same origin (DNS rebinding). But it cannot
+choose the name in the browser's Host header, so names that we do not know are
+refused. Numeric addresses cannot be rebound, so they are always known.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ def is_this_machine(host: str) -> bool:
 
 
 def split(names: str) -> list[str]:
-    """What was given by commas."""
+    """The items of a list with commas."""
     return [name for name in map(str.strip, names.split(",")) if name]
 
 

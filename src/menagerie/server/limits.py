@@ -53,7 +53,7 @@ class Limiter:
         bucket = self._buckets.get(key)
         if bucket is None:
             bucket = self._buckets[key] = Bucket(self.burst, now)
-            # The longest unused goes: it is the likeliest to be full again.
+            # Drop the bucket that was not used for longest: it is most likely full again.
             if len(self._buckets) > _MOST_KEYS:
                 self._buckets.popitem(last=False)
         self._buckets.move_to_end(key)
@@ -65,8 +65,8 @@ class Limiter:
         return True
 
 
-class Tally:
-    """How many of something each key has open."""
+class OpenCount:
+    """Counts how many things each key has open, up to a limit."""
 
     def __init__(self, most: int) -> None:
         self.most = most
@@ -87,7 +87,7 @@ class Tally:
 
 
 class Rate:
-    """One line of the table below: for each `Limits`, a limiter of its own."""
+    """One line of the table below: it gives each `Limits` object its own limiter."""
 
     def __init__(self, per_second: float, burst: float) -> None:
         self.per_second = per_second
@@ -111,7 +111,7 @@ class Limits:
 
     def __init__(self, scale: float = 1.0) -> None:
         self.scale = scale
-        self.connections = Tally(int(60 * scale))
+        self.connections = OpenCount(int(60 * scale))
         """WebSockets open per address."""
 
     requests = Rate(20, 60)

@@ -21,14 +21,14 @@ from .storage import Storage
 logger = logging.getLogger(__name__)
 
 WATCH_SECONDS = 2.0
-"""How often the storage is asked for tables whose time has come and that no process has loaded."""
+"""Seconds between two checks for tables that are due and that no process has loaded."""
 CHECK_SECONDS = 1.0
 """A check writes to the disk, and anyone may ask for one: there is at most one in this time."""
 ANNOUNCE_EVERY = 15
 """After this number of watches the other processes are told who is connected here."""
 _AT_ONCE = 50
 _LEASES_SECONDS = 5.0
-"""How long a stop may take to give leases back; they expire by themselves."""
+"""The seconds that a stop may take to release leases; they also expire by themselves."""
 
 
 class Server:
@@ -88,7 +88,7 @@ class Server:
         self._checked = now
 
     async def _watching(self) -> None:
-        """Looks after tables that no process has in hand: after a restart, or a crash elsewhere."""
+        """Loads tables that no process has in memory: after a restart, or a crash elsewhere."""
         # Everything that is due within the next minute counts as due at first: bots that owe a
         # move since before a restart must not wait for their alarm.
         ahead, round_ = 60.0, 0

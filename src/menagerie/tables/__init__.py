@@ -1,2 +1,2 @@
-"""What happens at a table, wherever it stands: its log, what the log adds up to, what people may
-do, clocks, and what each pair of eyes is sent."""
+"""What happens at a table, on a server or in a page: its log, the table that follows from the log,
+what people may do, clocks, and what each pair of eyes is sent."""

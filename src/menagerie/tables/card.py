@@ -27,13 +27,13 @@ class Card(NamedTuple):
     seats_open: int
     updated: float
     wake: float | None = None
-    """When the host must act because of the clock; None: it need not."""
+    """The time at which the clock has to do something; None if there is no such time."""
     summary: bytes = b"{}"
     """JSON for lists (names, results): public, small, and opaque to the storage."""
 
 
 def card_of(table: Table) -> Card:
-    """The card as it is now; nothing in it moves when only a seat's own secret did."""
+    """The card as it is now; a secret change of one seat changes nothing in it."""
     names = [chair.name for chair in table.chairs]
     over = table.state if table.status == OVER else None
     return Card(
@@ -57,12 +57,12 @@ def _summary(names: Sequence[str], over: State | None) -> bytes:
 
 @lru_cache(4096)
 def _only_names(*names: str) -> bytes:
-    """The same at every move of a game."""
+    """Cached: it is the same at every move of a game."""
     return _summary(names, None)
 
 
 def line(card: Card) -> TableLine:
-    """What a browser is told of a card."""
+    """The card as a browser gets it."""
     said = json.loads(card.summary)
     return TableLine(
         id=card.table,

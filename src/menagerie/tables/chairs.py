@@ -1,4 +1,4 @@
-"""The seats of a table, and what observers counted there."""
+"""The seats of a table, and the steps that observers have counted."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ class Chair:
     """The identity of the person it belongs to."""
     name: str = ""
     level: str | None = None
-    """The bot that plays: its own, or in for the person."""
+    """The bot that plays: the seat's own bot, or one that stands in for the person."""
     guest: bool = False
     contribution: str = ""
     spent: float = 0.0
-    """Seconds used, by the steps everybody saw."""
+    """Seconds used, measured between steps that everyone saw."""
 
     @property
     def is_open(self) -> bool:
@@ -40,7 +40,7 @@ class Chair:
 
 
 class Step(NamedTuple):
-    """One thing that happened, and who can tell that it did."""
+    """One thing that happened, and which observers can see that it did."""
 
     what: str
     """The kind of its entry."""
@@ -48,7 +48,7 @@ class Step(NamedTuple):
     at: float
     events: tuple[Event, ...]
     numbers: tuple[int | None, ...]
-    """The number it has for each seat and, last, for spectators; None: it cannot be seen."""
+    """Its number for each seat and, last, for spectators; None where it cannot be seen."""
 
     def number(self, eye: Eye) -> int | None:
         return self.numbers[-1 if eye is None else eye]

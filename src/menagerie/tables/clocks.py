@@ -1,7 +1,7 @@
-"""Clocks: until when a person may think, and what happens then.
+"""Clocks: how long people may think, and what happens then.
 
-All times follow from steps that everybody saw. A seat that answers in several
-secret moves is not given time for each of them: that would show.
+All times follow from steps that everyone saw. A seat that answers in several
+secret moves gets no extra time for each of them, because others would notice.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ MOVE_SECONDS = range(5, 3601)
 GAME_SECONDS = range(60, 6 * 3600 + 1)
 
 BOT_SECONDS = 20.0
-"""A bot that has not moved by then has lost its process: the process that notices takes over."""
+"""Seconds after which a bot is taken to have lost its process; then another process takes over."""
 STAND_IN = "fox"
 """The bot that plays on for a person."""
 
@@ -28,7 +28,7 @@ def window(table: Table) -> float | None:
 
 
 def deadline(table: Table, seat: int) -> float | None:
-    """Until when the person on `seat` must have decided; None: casually."""
+    """The time by which the person on `seat` must decide; None without a clock."""
     if seat not in table.turn or not table.chairs[seat].is_person:
         return None
     closes = window(table)
@@ -36,7 +36,7 @@ def deadline(table: Table, seat: int) -> float | None:
 
 
 def deadlines(table: Table) -> list[float | None]:
-    """By seat: when its time is over, where there is a clock."""
+    """For each seat, when its time is over; None without a clock."""
     closes, turn = window(table), table.turn
     if closes is not None:
         return [closes if seat in turn else None for seat in range(table.players)]
@@ -60,7 +60,7 @@ def flagged(table: Table, seat: int) -> bool:
 
 
 def wake(table: Table) -> float | None:
-    """When the host must look at this table, if nothing happens before."""
+    """When the clock has to do something at this table, if nothing happens before."""
     if table.status != RUNNING:
         return None
     times = [time for time in deadlines(table) if time is not None]

@@ -14,10 +14,10 @@ def new_code() -> str:
 
 
 def new_id() -> str:
-    """An id that nobody can guess."""
+    """An id that cannot be guessed."""
     return secrets.token_urlsafe(12)
 
 
 def tidy_code(text: str) -> str:
-    """A code as somebody typed it."""
+    """A code as a person typed it, in its usual form."""
     return "".join(sign for sign in text.upper() if sign.isalnum())

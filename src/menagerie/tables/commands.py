@@ -1,7 +1,7 @@
 """What people may do at a table: each command answers with the entries to write.
 
-Nothing is changed here. A command looks at the table, refuses with a sentence,
-or says what belongs into the log; the host follows it, stores it and tells of it.
+Nothing is changed here. A command looks at the table and either refuses with a
+sentence or returns the entries for the log; the caller writes and applies them.
 """
 
 from __future__ import annotations
@@ -99,7 +99,7 @@ def leave(table: Table, who: Person, seat: int) -> Entries:
 
 
 def appoint(table: Table, who: Person, seat: int, level: str | None) -> Entries:
-    """The owner puts a bot on a seat nobody has, or opens a bot's seat."""
+    """The owner puts a bot on an empty seat, or opens a bot's seat."""
     permissions.not_started(table)
     permissions.owner(table, who)
     chair = permissions.chair(table, seat)
@@ -153,7 +153,7 @@ def play(table: Table, who: Person, seat: int, move: int, seen: int, request: st
 
 
 def advise(table: Table, who: Person, seat: int) -> State:
-    """The position that somebody asks advice about; refuses one who owes no decision there."""
+    """The position that a person asks advice about; refused if the seat owes no decision."""
     permissions.own(table, who, seat)
     if table.state is None or seat not in table.turn:
         raise declined("no-hint")
@@ -161,7 +161,7 @@ def advise(table: Table, who: Person, seat: int) -> State:
 
 
 def bot_play(table: Table, seat: int, level: str, move: int) -> Entries:
-    """A bot's move; nothing if somebody else sits there by now or the moment has passed."""
+    """A bot's move; no entry if another player sits there by now or the decision is made."""
     if seat not in table.turn or table.chairs[seat].level != level:
         return []
     assert table.state is not None
@@ -176,7 +176,7 @@ def bot_failed(table: Table, seat: int, level: str, simpler: str) -> Entries:
 
 
 def replace(table: Table, who: Person, seat: int, now: float) -> Entries:
-    """Somebody at the table asks a bot to play on for a person who does not answer."""
+    """A person at the table asks a bot to play on for a person who does not answer."""
     permissions.running(table)
     if not table.seats_of(who.id):
         raise declined("not-your-seat", number=seat + 1)
@@ -203,7 +203,7 @@ def come_back(table: Table, who: Person, seat: int) -> Entries:
 
 
 def abandon(table: Table, who: Person) -> Entries:
-    """Ends the table: its owner may before the start, later a person who plays alone with bots."""
+    """Ends the table: its owner before the start, later a person who plays alone with bots."""
     if table.status == ABANDONED:
         return []
     if table.status == OVER:

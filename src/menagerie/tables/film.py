@@ -1,9 +1,9 @@
 """Films: a whole game as one pair of eyes saw it, from its record.
 
-The browser knows no rules, so the server plays the record again and says what
-these eyes saw after each move. Only what has changed in the view is repeated.
-A film tells the seed; it is made of games that are over, and of records that
-somebody has already.
+The browser knows no rules, so the server plays the record again and describes what
+these eyes saw after each move. Each scene holds only what changed in the view.
+A film contains the seed, so films are made only of games that are over, and of
+records that the person already has.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ from .refusals import Declined, declined
 
 
 def film_of(record: Record, eyes: Eye, lang: str) -> Film:
-    """The game of a record; what is wrong with it is said with its line."""
+    """The film of a record; an error names the line of the record."""
     if record.game not in games.names():
         line, known = record.lines.get("game", 1), ", ".join(games.names())
         raise _broken(bad_record(line, "no-game", found=record.game[:40], known=known), lang)
@@ -54,7 +54,7 @@ def film_of(record: Record, eyes: Eye, lang: str) -> Film:
 
 
 def read_record(text: str, lang: str) -> Record:
-    """A record that somebody brought."""
+    """The record in a text that a person sent."""
     try:
         return read(text)
     except BadRecord as error:
@@ -152,7 +152,7 @@ class _Camera:
 
 
 class _Watched(Shuffler):
-    """A shuffler that writes down what it was asked and what came out."""
+    """A shuffler that keeps what was drawn and the results."""
 
     __slots__ = ("draws",)
 
@@ -171,6 +171,6 @@ class _Watched(Shuffler):
         return value
 
     def _note(self, draw: Draw) -> None:
-        # Rules may ask for the same draw again: it is the same.
+        # Rules may ask for the same draw twice; the result is the same.
         if draw not in self.draws:
             self.draws.append(draw)

@@ -22,7 +22,7 @@ from .table import Table, after_each
 
 
 class Change(NamedTuple):
-    """What a command did to a table. It counts when it is stored."""
+    """What a command did to a table. It takes effect when it is stored."""
 
     after: int
     """The number of the last entry before it."""
@@ -32,8 +32,8 @@ class Change(NamedTuple):
 
 
 def follow(table: Table, bodies: Iterable[log.Body], now: float) -> Change:
-    """Moves the table on by what a command answered: it is ahead of its log until the change
-    is stored."""
+    """Applies the entries of a command to the table: the table is ahead of its log until the
+    change is stored."""
     after, entries, steps = table.number, [], []
     for body in bodies:
         entries.append(log.written(body, now))
@@ -42,7 +42,7 @@ def follow(table: Table, bodies: Iterable[log.Body], now: float) -> Change:
 
 
 class Observer:
-    """Somebody who looks at a table, and how far each pair of eyes has come."""
+    """A person who looks at a table, and the last step that each pair of eyes has seen."""
 
     def __init__(self, who: Person | None, lang: str = "en") -> None:
         self.who = who
@@ -61,12 +61,12 @@ Looker = TypeVar("Looker", bound=Observer)
 def tell(
     table: Table, observers: Iterable[Looker], steps: Sequence[Step]
 ) -> Iterator[tuple[Eyes | News, Sequence[Looker]]]:
-    """What is said of steps that are stored: each message, and who gets it. Messages that are
-    equal are made once."""
+    """The messages about steps that are stored, and who gets each. Equal messages are built
+    once."""
     only_play = all(step.what in PLAYS for step in steps)
     groups: dict[tuple[Eye, str], list[Looker]] = {}
     for observer in observers:
-        # A move changes nobody's seats.
+        # A move changes no person's seats.
         if not only_play and observer.sent.keys() != set(observer.eyes(table)):
             for message in look_anew(table, observer, observer.sent, steps):
                 yield message, (observer,)
@@ -89,9 +89,9 @@ def tell(
 def look_anew(
     table: Table, observer: Observer, known: Mapping[Eye, int], steps: Collection[Step]
 ) -> list[Eyes | News]:
-    """What an observer is sent who has just come, or has other eyes than before: the whole
-    table, and the `steps` after those that these eyes know. Eyes that know nothing, or a number
-    that was never given out, get no past."""
+    """The messages to a person who has just come, or holds other seats than before: the whole
+    table, and the `steps` since the last one these eyes know. Eyes that name no step, or one that
+    does not exist, get no past steps."""
     said: list[Eyes | News] = [eyes(table, observer.who.id if observer.who else None)]
     observer.sent = {}
     for eye in observer.eyes(table):
@@ -103,7 +103,7 @@ def look_anew(
 
 
 def catch_up(table: Table, observer: Observer, steps: Collection[Step]) -> list[Eyes | News]:
-    """What an observer has missed, after the log was read again."""
+    """The messages with what a person at the table has missed, after the log was read again."""
     if observer.sent.keys() != set(observer.eyes(table)):
         return look_anew(table, observer, observer.sent, steps)
     said: list[Eyes | News] = []
@@ -116,7 +116,7 @@ def catch_up(table: Table, observer: Observer, steps: Collection[Step]) -> list[
 
 
 def remembers(table: Table, known: Mapping[Eye, int]) -> bool:
-    """Whether the steps at hand are all that these eyes have missed; else the log has them."""
+    """Whether the steps in memory include all that these eyes have missed."""
     for eye, before in known.items():
         if 0 < before <= table.seen_by(eye):
             recent = sum((step.number(eye) or 0) > before for step in table.steps)

@@ -1,9 +1,9 @@
-"""What stands in a table's log, and how it is written.
+"""The entries of a table's log, and how they are written.
 
 One class per kind of entry; the log of a table, read from its first entry, is
 everything that is known about it. Bodies are JSON, without the fields that have
 their default. They hold secrets (the seed's secret, identities, hidden moves)
-and are never sent to anybody.
+and are never sent to a browser.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ class BrokenLog(MenagerieError):
 
 
 class NewEntry(NamedTuple):
-    """One line to be added to a table's log; its number is given by its place."""
+    """One line to be added to a table's log; its place in the log is its number."""
 
     kind: str
     body: bytes
@@ -127,7 +127,7 @@ class Moved:
     seat: int
     move: int
     id: str = ""
-    """Made by the client: the same id again is the same move; empty for bots."""
+    """Made by the client: a second move with the same id is the same move; empty for bots."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,7 +215,7 @@ _ALWAYS = object()
 
 
 def _usual(default: object) -> object:
-    # A clock is written even where there is none: so it was from the first log on.
+    # A clock is written even where it is the default: all logs have it.
     return _ALWAYS if default is MISSING or is_dataclass(default) else default
 
 
@@ -223,7 +223,7 @@ _WRITTEN: dict[type, list[tuple[str, str, object]]] = {
     kind: [(field.name, f'"{field.name}":', _usual(field.default)) for field in fields(kind)]
     for kind in _CLASSES
 }
-"""By class: each field, its key, and the value that is left out."""
+"""For each class: its fields, their keys, and the values that are left out."""
 
 
 def _object(body: object) -> str:
@@ -248,7 +248,7 @@ _FORMS: dict[type, Callable[[Any], str]] = {
 """By the type of a value: how it is written."""
 
 
-# And back, strictly: what these classes could not have written is refused.
+# From JSON to the classes, strictly: what these classes could not have written is refused.
 
 _Check = Callable[[Any], Any]
 

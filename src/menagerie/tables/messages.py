@@ -1,9 +1,9 @@
-"""What a table says: every message to a browser, and what messages are made of.
+"""Every message from a table to a browser, and what messages are made of.
 
-They are built, encoded and forgotten: the classes are not frozen, because that would make
+Messages are built, encoded and dropped. The classes are not frozen, because that would make
 building one ten times slower. The server encodes them with msgspec, the standard library does it
 too (`json_text.py`). The types that the browser uses are generated from here;
-`docs/protocol.md` tells how a conversation goes.
+`docs/protocol.md` describes a conversation.
 """
 
 from __future__ import annotations
@@ -27,12 +27,12 @@ GameName = NewType("GameName", str)
 
 @dataclass(slots=True)
 class SeatInfo:
-    """A seat as everybody sees it."""
+    """A seat as everyone sees it."""
 
     name: str
     kind: Literal["open", "person", "bot"]
     level: Level | None
-    """The bot that plays, its own seat or for an absent person."""
+    """The bot that plays: the seat's own bot, or one for an absent person."""
     guest: bool
 
 
@@ -76,7 +76,7 @@ class Outcome:
 
 @dataclass(slots=True)
 class TableInfo:
-    """A table as everybody sees it."""
+    """A table as everyone sees it."""
 
     id: str
     code: str
@@ -134,7 +134,7 @@ class FilmScene:
     step: StepInfo
     changed: dict[str, Any]
     gone: list[str]
-    """What the view had and has no longer."""
+    """The keys that the view no longer has."""
 
 
 @dataclass(slots=True)
@@ -177,7 +177,7 @@ class Film:
     record: str
 
 
-# What is said while people are at the table. `type` tells the messages apart.
+# Messages while people are at the table. `type` is the kind of a message.
 
 
 @dataclass(slots=True)
@@ -186,24 +186,24 @@ class News:
 
     type: Literal["news"] = field(init=False, default="news")
     seat: int | None
-    """Whose eyes; None: a spectator's."""
+    """The seat of these eyes; None for a spectator."""
     seq: int
     """The number of the last step these eyes have seen: `seen` of what is played next."""
     steps: list[StepInfo]
     """In order and without a gap after what was sent before."""
     view: dict[str, Any] | None
-    """Before the start there is none."""
+    """None before the start."""
     legal: list[int]
     """The numbers of the moves this seat may choose from now."""
     until: list[float | None]
-    """By seat: when its time to decide is over."""
+    """For each seat, when its time to decide is over."""
     table: TableInfo | None
     """When something about the table has changed."""
 
 
 @dataclass(slots=True)
 class Eyes:
-    """The seats one holds, and whether one laid the table."""
+    """The seats that the person holds, and whether the person created the table."""
 
     type: Literal["eyes"] = field(init=False, default="eyes")
     version: int
@@ -258,7 +258,7 @@ class Hinted:
 
 @dataclass(slots=True)
 class Reacted:
-    """Somebody on a seat waves, claps, thanks."""
+    """The reaction of a person on a seat."""
 
     type: Literal["reacted"] = field(init=False, default="reacted")
     seat: int

@@ -15,7 +15,7 @@ BLANKS = "\u115f\u1160\u2800\u3164\uffa0"
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Who asks."""
+    """The person who sends a command."""
 
     id: str
     name: str

@@ -1,4 +1,4 @@
-"""What must hold before a person may do something at a table; else it is declined in a sentence."""
+"""Checks before a command at a table; if one fails, the command is declined with a sentence."""
 
 from __future__ import annotations
 

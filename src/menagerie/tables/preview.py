@@ -1,7 +1,7 @@
 """What a move would score and what speaks for it, as far as its seat can know.
 
-The move is tried in a few imagined states, never in the true one: what is
-hidden from the seat shows as a range, not as an answer.
+The move is tried in a few imagined states, never in the true one. Where hidden
+cards matter, the result is a range, not the true answer.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from .table import Table
 
 _LOOKS = 4
 _MOST_WHY = 2
-"""Who asks for advice wants the main thing."""
+"""The most reasons that are given: a person wants the main ones."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,15 +36,15 @@ class MoveOutlook:
 
 
 def position(table: Table, seat: int, purpose: str) -> Position:
-    """What a bot is asked about for this seat. Its random source follows from what the seat
-    has seen, so that an answer tells nothing that asking again would not."""
+    """The position of this seat, for a bot. Its random source follows from what the seat has
+    seen, so that asking again gives the same answer and reveals nothing more."""
     assert table.state is not None
     rng = random.Random(f"{table.id} {table.round} {seat} {table.seen[seat]} {purpose}")
     return Position.of(table.state, seat, rng)
 
 
 def previewed(table: Table, seat: int, move: int, request: str, lang: str) -> Previewed:
-    """The answer to somebody who asks what a legal move would score."""
+    """The answer to the question what a legal move would score."""
     found, told = look(position(table, seat, f"preview {move}"), move), voice(table, lang)
     why = " ".join(told.sentences.why(one.code, one.facts, told.names) for one in found.why)
     return Previewed(request, move, found.least, found.most, told.reasons(found.reasons), why)

@@ -1,8 +1,8 @@
 """What each pair of eyes is sent: live, and in films.
 
-Everything a person is told about a game passes through here. What goes into a
-message depends on the view, the legal moves and the events of those eyes, on
-what everybody sees, and on nothing else.
+Everything that is sent about a game is built here. A message depends on the view,
+the legal moves and the events of these eyes, on what everyone sees, and on nothing
+else.
 """
 
 from __future__ import annotations
@@ -38,11 +38,11 @@ PLAYS = ("moved", "passed")
 
 
 Told = tuple[list[dict[str, Any]], list[str]]
-"""The events of a step, as some eyes saw them, and the step in sentences."""
+"""The events of a step, as one observer saw them, and the step in sentences."""
 
 
 class Voice:
-    """A game told in one language, by the names of those who play it."""
+    """Describes a game in one language, with the names of its players."""
 
     __slots__ = ("names", "sentences", "table")
 
@@ -61,7 +61,7 @@ class Voice:
         return seen, said
 
     def reasons(self, reasons: Iterable[Reason]) -> list[ReasonInfo]:
-        """Why somebody has points."""
+        """Why each seat has its points."""
         return [
             ReasonInfo(
                 reason.seat,
@@ -95,21 +95,21 @@ def called(players: Iterable[tuple[str, str | None]], lang: str) -> list[str]:
 
 
 def voice(table: Table, lang: str) -> Voice:
-    """How a table is told. A bot that stands in for a person has the person's name."""
+    """The voice of a table. A bot that stands in for a person has the person's name."""
     players = [(chair.name, chair.level if chair.who is None else None) for chair in table.chairs]
     return _voice(table.game, tuple(players), lang)
 
 
 @lru_cache(4096)
 def _voice(game: Game, players: tuple[tuple[str, str | None], ...], lang: str) -> Voice:
-    """The same at every move of a game."""
+    """Cached: it is the same at every move of a game."""
     return Voice(game, called(players, lang), lang)
 
 
 class Moment:
     """What has just happened at a table and how it looks now, for several pairs of eyes.
 
-    What is the same for all of them is made once.
+    What is the same for all of them is built once.
     """
 
     def __init__(self, table: Table, steps: Sequence[Step], eyes: Sequence[Eye]) -> None:
@@ -128,7 +128,7 @@ class Moment:
             number = step.numbers[place]
             if number is None:
                 continue
-            # Where nobody saw more than others, one telling does for all.
+            # Where all observers saw the same, the sentences are built once.
             knower = eye if any(event.secrets for event in step.events) else None
             told = self._told.get((id(step), knower, lang))
             if told is None:
@@ -163,7 +163,7 @@ def eyes(table: Table, who: str | None) -> Eyes:
 
 
 def table_info(table: Table, lang: str) -> TableInfo:
-    """A table as everybody sees it."""
+    """A table as everyone sees it."""
     told = voice(table, lang)
     over = table.state if table.status == OVER else None
     return TableInfo(
@@ -197,8 +197,8 @@ def _reveal(table: Table) -> Reveal:
 
 
 def refused(table: Table | None, error: TableError, request: str | None, lang: str) -> Refused:
-    """Why not, in the person's language; the table is needed where the rules refuse, or where a
-    sentence has a name in it."""
+    """A refusal in the person's language; the table is needed if the rules refuse, or if the
+    sentence contains a name."""
     ours = table is None or isinstance(error, Declined)
     said = words(lang) if ours or table is None else table.game.words(lang)
     names = voice(table, lang).names if table is not None else ()

@@ -1,4 +1,4 @@
-"""Refusals: what the server does not do, as sentences in the person's language."""
+"""Refusals of commands, as sentences in the person's language."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from ..core.words import load_words
 
 
 class Declined(TableError):
-    """The server would not do it, and nothing has changed."""
+    """A command is refused, and nothing has changed."""
 
 
 def declined(code: str, **facts: Any) -> Declined:

@@ -1,4 +1,4 @@
-"""The four words for where a table stands."""
+"""The four states of a table."""
 
 from __future__ import annotations
 

@@ -1,10 +1,10 @@
-"""A table: what its log adds up to.
+"""A table, computed from its log.
 
 `Table` is a fold over a log and does nothing else: no clock, no storage, no
 connections. Each entry becomes a `Step`, and each observer (every seat, and
-the spectators) counts only the steps it can see. These counts are the
-versions people hear of. The numbers of the log stay inside: a bonus card
-laid in secret must not show as a gap, nor as a message without news.
+the spectators) counts only the steps it can see. Messages carry these counts. The
+numbers of the log are never sent: a bonus card laid in secret must not show as a
+gap in the numbers, nor as a message without news.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from .log import BrokenLog, Entry
 from .status import ABANDONED, OPEN, OVER, RUNNING, Status
 
 KEPT_STEPS = 32
-"""The latest steps stay at hand, for people who come back after a short while."""
+"""The number of latest steps that stay in memory, for people who reconnect soon."""
 
 
 class Table:
@@ -52,13 +52,13 @@ class Table:
         self.ids: dict[tuple[int, str], int] = {}
         """The moves that came with an id, and the number each had for its seat."""
         self.seen = [0] * (self.players + 1)
-        """How many steps each seat and, last, spectators have seen."""
+        """The number of steps that each seat and, last, spectators have seen."""
         self.asked = [0] * self.players
         """The number, for each seat, of the step that asked for its present decision."""
         self.since = [at] * self.players
-        """When each seat's present decision became due, as everybody could see."""
+        """When each seat was asked for its present decision, by steps that everyone saw."""
         self.updated = at
-        """When everybody last saw something happen."""
+        """The time of the last step that everyone saw."""
         self.steps: deque[Step] = deque(maxlen=KEPT_STEPS)
         self.steps.append(self._count("created", None, at))
 
@@ -84,7 +84,7 @@ class Table:
         return [seat for seat, chair in enumerate(self.chairs) if chair.who == who]
 
     def seen_by(self, eye: Eye) -> int:
-        """How many steps these eyes have seen."""
+        """The number of steps that these eyes have seen."""
         return self.seen[-1 if eye is None else eye]
 
     def bots_due(self) -> list[int]:
@@ -92,7 +92,7 @@ class Table:
         return [seat for seat in self.turn if self.chairs[seat].level is not None]
 
     def fair(self) -> FairDeal:
-        """The whole truth about the deal: to be revealed at the end only."""
+        """The secret of the deal and the contributions: to be revealed at the end only."""
         return FairDeal(
             self.commitment, self.secret, tuple(chair.contribution for chair in self.chairs)
         )
@@ -100,7 +100,7 @@ class Table:
     # Following the log.
 
     def apply(self, entry: Entry) -> Step:
-        """Follows one more entry and tells what each observer saw of it."""
+        """Applies one more entry and returns the step, with its number for each observer."""
         if entry.number != self.number + 1:
             raise BrokenLog(f"Expected entry {self.number + 1}, found {entry.number}.")
         body = log.read(entry)
@@ -109,7 +109,7 @@ class Table:
         return self.follow(body, entry.at)
 
     def follow(self, body: log.Body, at: float) -> Step:
-        """The same for an entry this process has just written itself, and so has checked."""
+        """The same for an entry that this process has just written and has already checked."""
         follow = _FOLLOW.get(type(body))
         if follow is None:
             raise self._misfit(body, "a table is created once.")
@@ -140,7 +140,7 @@ class Table:
         events: tuple[Event, ...] = (),
         hidden: Iterable[int] = (),
     ) -> Step:
-        """The step, counted by everybody but the observers it is hidden from."""
+        """The step, with its numbers for all observers except those it is hidden from."""
         numbers: list[int | None] = []
         unseen = set(hidden)
         for observer in range(self.players + 1):
@@ -197,7 +197,7 @@ class Table:
         before, quiet = state.turn, state.clone()
         events = state.follow(seat, move)
         self.moves.append((seat, move))
-        # Without an event only those whose view changed can tell that something happened; the
+        # Without an event only those whose view changed can notice that something happened; the
         # mover always can.
         hidden = () if events else self._unchanged(quiet, state, seat)
         if isinstance(body, log.Moved):
@@ -207,7 +207,7 @@ class Table:
         else:
             step = self._count("passed", seat, at, events, hidden)
         if step.numbers[-1] is not None:
-            # The time since the question is on the account of those who are rid of it.
+            # The time since the question counts for those who have answered it.
             for other in before:
                 if other == seat or other not in state.turn:
                     self.chairs[other].spent += at - self.since[other]
@@ -227,7 +227,7 @@ class Table:
         return step
 
     def _unchanged(self, before: State, after: State, mover: int) -> list[int]:
-        """The observers to whom both states look the same."""
+        """The observers whose views of both states are equal."""
         eyes = [eye for eye in (*range(self.players), None) if eye != mover]
         looks = zip(eyes, before.views(eyes), after.views(eyes), strict=True)
         return [self.players if eye is None else eye for eye, was, now in looks if was == now]
@@ -262,7 +262,7 @@ class Table:
         self.round += 1
         self.moves, self.ids = [], {}
         for seat, chair in enumerate(self.chairs):
-            # A person who never came back has made room for others.
+            # The seat of a person who did not come back is open.
             fresh = Chair() if chair.is_away else Chair(chair.who, chair.name, chair.level)
             fresh.guest = chair.guest and not chair.is_away
             self.chairs[seat] = fresh
@@ -285,7 +285,7 @@ _FOLLOW: dict[type, Callable[[Table, Any, float], Step]] = {
 
 
 def after_each(table_id: str, entries: Iterable[Entry]) -> Iterator[Table]:
-    """The table after each entry of its log; it is the same object, which moves on."""
+    """The table after each entry of its log; it is one object, which changes."""
     table = None
     for entry in entries:
         if table is not None:
@@ -302,7 +302,7 @@ def after_each(table_id: str, entries: Iterable[Entry]) -> Iterator[Table]:
 
 
 def fold(table_id: str, entries: Iterable[Entry]) -> Table:
-    """The table that a log adds up to."""
+    """The table that follows from a log."""
     last = deque(after_each(table_id, entries), maxlen=1)
     if not last:
         raise BrokenLog("A log begins with the table's creation.")

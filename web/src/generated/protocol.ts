@@ -10,11 +10,11 @@ export type GameName = "animimix" | "nimalia" | "junior" | "animalia" | "fourmid
 
 export type Reaction = "hello" | "well-played" | "thanks" | "oops" | "wow" | "hurry" | "good-game" | "bye";
 
-/** A seat as everybody sees it. */
+/** A seat as everyone sees it. */
 export interface SeatInfo {
   name: string;
   kind: "open" | "person" | "bot";
-  /** The bot that plays, its own seat or for an absent person. */
+  /** The bot that plays: the seat's own bot, or one for an absent person. */
   level: "mouse" | "fox" | "owl" | "lion" | null;
   guest: boolean;
 }
@@ -49,7 +49,7 @@ export interface Outcome {
   reveal: Reveal;
 }
 
-/** A table as everybody sees it. */
+/** A table as everyone sees it. */
 export interface TableInfo {
   id: string;
   code: string;
@@ -97,7 +97,7 @@ export interface TableLine {
 export interface FilmScene {
   step: StepInfo;
   changed: Record<string, unknown>;
-  /** What the view had and has no longer. */
+  /** The keys that the view no longer has. */
   gone: string[];
 }
 
@@ -138,23 +138,23 @@ export interface Film {
 /** What happened, and how the table looks now, to one pair of eyes. */
 export interface News {
   type: "news";
-  /** Whose eyes; None: a spectator's. */
+  /** The seat of these eyes; None for a spectator. */
   seat: number | null;
   /** The number of the last step these eyes have seen: `seen` of what is played next. */
   seq: number;
   /** In order and without a gap after what was sent before. */
   steps: StepInfo[];
-  /** Before the start there is none. */
+  /** None before the start. */
   view: Record<string, unknown> | null;
   /** The numbers of the moves this seat may choose from now. */
   legal: number[];
-  /** By seat: when its time to decide is over. */
+  /** For each seat, when its time to decide is over. */
   until: (number | null)[];
   /** When something about the table has changed. */
   table: TableInfo | null;
 }
 
-/** The seats one holds, and whether one laid the table. */
+/** The seats that the person holds, and whether the person created the table. */
 export interface Eyes {
   type: "eyes";
   version: number;
@@ -199,7 +199,7 @@ export interface Hinted {
   said: string;
 }
 
-/** Somebody on a seat waves, claps, thanks. */
+/** The reaction of a person on a seat. */
 export interface Reacted {
   type: "reacted";
   seat: number;
@@ -225,7 +225,7 @@ export interface Bye {
   said: string;
 }
 
-/** How far one pair of eyes has come. */
+/** The last step that one pair of eyes has seen. */
 export interface Seen {
   /** None: a spectator's. */
   seat: number | null;
@@ -336,7 +336,7 @@ export interface React {
   reaction: "hello" | "well-played" | "thanks" | "oops" | "wow" | "hurry" | "good-game" | "bye";
 }
 
-/** Is anybody there? */
+/** Asks whether the server answers. */
 export interface Ping {
   type: "ping";
   id: string;
@@ -364,7 +364,7 @@ export interface NewTable {
   contribution?: string;
 }
 
-/** Who one is, for a name at the table. */
+/** The name of a person at tables. */
 export interface Introduction {
   name: string;
 }
@@ -378,7 +378,7 @@ export interface Nothing {
 
 }
 
-/** A record to be shown again, with the eyes of a seat or those of everybody. */
+/** A record to be shown, with the eyes of a seat or of a spectator. */
 export interface RecordText {
   record: string;
   eyes?: number | null;
@@ -393,7 +393,7 @@ export interface TableList {
   tables: TableLine[];
 }
 
-export interface Created {
+export interface TableAddress {
   id: string;
   code: string;
 }

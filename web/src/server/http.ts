@@ -1,6 +1,5 @@
 /** The HTTP side of the server: typed bodies, and every failure as a sentence. */
 import type {
-  Created,
   Credentials,
   Film,
   Introduction,
@@ -10,6 +9,7 @@ import type {
   NewTable,
   Problem,
   RecordText,
+  TableAddress,
   TableInfo,
   TableList,
 } from '../generated/protocol';
@@ -67,11 +67,11 @@ export const api = {
   openAccount: (body: Credentials) => post<Me>('/api/account', body),
   logIn: (body: Credentials) => post<Me>('/api/login', body),
   logOut: async () => void (await ask('POST', '/api/logout', {})),
-  create: (body: NewTable) => post<Created>('/api/tables', body),
+  create: (body: NewTable) => post<TableAddress>('/api/tables', body),
   tables: async () => (await read<TableList>('/api/tables')).tables,
   mine: async () => (await read<TableList>('/api/mine')).tables,
   table: (id: string) => read<TableInfo>(`/api/tables/${name(id)}`),
-  find: (code: string) => read<Created>(`/api/codes/${name(code)}`),
+  find: (code: string) => read<TableAddress>(`/api/codes/${name(code)}`),
   /** The moves of a game under the rules of that version, which never change. */
   moves: async (game: string, rules: number) =>
     (await read<MoveList>(`/api/games/${name(game)}/moves?rules=${rules}`)).moves,

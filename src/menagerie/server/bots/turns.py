@@ -1,8 +1,8 @@
 """Turns of bots: who asks a worker, and what happens when it fails.
 
 Exactly one process moves the bots of a table: the one that holds its lease.
-The lease saves work; should two processes ever think for one bot, the log
-takes one move and the other finds that the moment has passed.
+The lease saves work. If two processes ever think for one bot, the log takes one
+move, and the other process finds that the decision is made.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ class Turns:
         self.leases = leases
         self.workers = workers
         self.pace = pace
-        """How long bots wait where being quick matters: 1 is as people expect, 0 at once."""
+        """How long bots wait in a race: 1 is as people expect, 0 is at once."""
         self._busy: set[tuple[str, int]] = set()
         self._rng = random.Random(secrets.randbits(128))
 
@@ -61,7 +61,7 @@ class Turns:
         finally:
             self._busy.discard((table_id, seat))
             if all(busy != table_id for busy, _ in self._busy) and not hub.is_watched(table_id):
-                # A table that nobody here looks at may be moved by any process.
+                # A table without connections here may be continued by any process.
                 await self.leases.give_back(table_id)
             if again:
                 hub.tasks.spawn(self._later(hub, table_id, again))

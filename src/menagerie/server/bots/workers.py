@@ -5,7 +5,7 @@ else) and answers with a move. A worker that dies or does not answer in time is 
 Questions wait in a queue by urgency: what a person asked for comes before what a bot owes.
 
 There are three kinds of process pools in the house, for three needs. This one has priorities and
-must survive a bot that hangs. The arena's spreads many whole games and keeps their order. A bot
+must survive a bot that hangs. The arena's (`arena/parallel.py`) plays many whole games. A bot
 that is another program (`bots/process.py`) talks over standard input and output.
 """
 
@@ -136,7 +136,7 @@ def _new_process() -> tuple[Pipe, BaseProcess]:
         ours.close()
         raise BotFailure(f"No process for the bot: {error}.") from error
     finally:
-        # Only the process keeps its end open: when it dies, a thread that waits for it hears it.
+        # Only the process keeps its end open: when it dies, a thread that waits for it is woken.
         theirs.close()
     return ours, process
 

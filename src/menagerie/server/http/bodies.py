@@ -11,11 +11,11 @@ from ...tables.messages import GameName, Level, TableLine
 ShortText = Annotated[str, Meta(max_length=64)]
 
 LONGEST_RECORD = 32 * 1024
-"""Ten times what the longest games need: there is room for remarks."""
+"""Ten times as long as the longest games need: there is room for comments."""
 
 
 class Asked(Struct, frozen=True, forbid_unknown_fields=True):
-    """The parent of what is posted."""
+    """The base class of what is posted."""
 
 
 class SeatWish(Asked, frozen=True):
@@ -43,7 +43,7 @@ class NewTable(Asked, frozen=True):
 
 
 class Introduction(Asked, frozen=True):
-    """Who one is, for a name at the table."""
+    """The name of a person at tables."""
 
     name: ShortText
 
@@ -58,7 +58,7 @@ class Nothing(Asked, frozen=True):
 
 
 class RecordText(Asked, frozen=True):
-    """A record to be shown again, with the eyes of a seat or those of everybody."""
+    """A record to be shown, with the eyes of a seat or of a spectator."""
 
     record: Annotated[str, Meta(max_length=LONGEST_RECORD)]
     eyes: Annotated[int, Meta(ge=0, le=7)] | None = None
@@ -73,7 +73,7 @@ class TableList(Struct, frozen=True):
     tables: list[TableLine]
 
 
-class Created(Struct, frozen=True):
+class TableAddress(Struct, frozen=True):
     id: str
     code: str
 

@@ -28,13 +28,13 @@ Answer = type | str | None
 JSON, TEXT, MARKDOWN, SVG = "application/json", "text/plain", "text/markdown", "image/svg+xml"
 
 _ALWAYS = (421, 429, 500, 503)
-"""How any request may end: a name that is not ours, a flood, a mistake, a storage that is away."""
+"""The errors of any request: an unknown host, too many requests, our own error, no storage."""
 _POSTED = (400, 403, 413, 415)
-"""How what is posted may end: not understood, another site's, too large, no JSON."""
+"""The errors of what is posted: not understood, from another site, too large, not JSON."""
 
 
 class Endpoint(Route):
-    """A route, and what it says of itself."""
+    """A route with its description."""
 
     def __init__(
         self,
@@ -54,7 +54,7 @@ class Endpoint(Route):
         self.asked = asked
         """What must be posted."""
         self.person = person
-        """Whether one must say who one is."""
+        """Whether it needs an identity."""
         self.query = query or {}
         """The schema of each parameter after the question mark."""
         refused = {*_ALWAYS, *refusals, *(_POSTED if asked else ()), *((401,) if person else ())}

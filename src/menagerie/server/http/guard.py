@@ -56,11 +56,11 @@ class Guard:
         address = address_of(HTTPConnection(scope))
         websocket = scope["type"] == "websocket"
         limiter = self.limits.handshakes if websocket else self.limits.requests
-        # A page is dozens of files, which lie ready in memory; a family shares an address.
+        # A page is dozens of files, which are in memory; a family shares an address.
         cost = FILE_COST if scope["path"].startswith("/assets/") else 1.0
         if not limiter.allows(address, cost):
             return declined("too-fast")
-        # Of two names a proxy may read one and we the other.
+        # With two Host headers, a proxy may read one and we the other.
         said = headers.getlist("host")
         if len(said) != 1 or not self.hosts.knows(said[0]):
             return declined("host", text=said[0][:80] if said else "")
@@ -72,7 +72,7 @@ class Guard:
         return None
 
     def _at_home(self, headers: Headers, secure: bool) -> bool:
-        """Whether a page of ours asks; programs that are no browsers send no origin."""
+        """Whether the request comes from our own page; other programs send no origin."""
         origin = headers.get("origin")
         if origin is None:
             return headers.get("sec-fetch-site", "none") in ("none", "same-origin")

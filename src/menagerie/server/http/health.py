@@ -1,4 +1,4 @@
-"""Whether the server is well, and what it has done: for those who watch it."""
+"""Whether the server works, and its counters: for monitoring."""
 
 from __future__ import annotations
 

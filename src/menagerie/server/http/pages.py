@@ -1,4 +1,4 @@
-"""The browser app as files: its one page for every address it knows, its assets for ever.
+"""The browser app as files: one page for all its addresses, and assets that are cached for ever.
 
 The build writes `.br` and `.gz` beside every text. A browser that reads them is sent the smaller
 one.
@@ -19,7 +19,7 @@ BUILT = Path(__file__).parents[1] / "pages_built"
 """Where `npm run build` puts the app; it is installed with the server."""
 
 FOR_EVER = "public, max-age=31536000, immutable"
-"""For assets, whose names change with what is in them."""
+"""For assets, whose names change with their content."""
 ASK_EACH_TIME = "no-cache"
 
 _ENCODINGS = (("br", ".br"), ("gzip", ".gz"))

@@ -1,4 +1,4 @@
-"""People over HTTP: who one is, another name, an account, logging in and out."""
+"""People over HTTP: identity, name, account, logging in and out."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from .posted import body_of
 
 
 async def somebody_of(request: Request) -> Person | None:
-    """Who asks, if they have said so."""
+    """The person who sends the request, if there is a cookie."""
     return await server_of(request).identities.of(_secret(request))
 
 
 async def person_of(request: Request) -> Person:
-    """Who asks; refuses a request without an identity."""
+    """The person who sends the request; refuses a request without an identity."""
     who = await somebody_of(request)
     if who is None:
         raise declined("no-identity")

@@ -27,7 +27,7 @@ _STUDIO = ThreadPoolExecutor(2, "film")
 
 
 async def record(request: Request) -> Response:
-    """A finished game as a text; a running one would tell everything."""
+    """A finished game as a text; the record of a running game would reveal everything."""
     found = await _finished(request)
     name = f"menagerie-{found.game}-{request.path_params['round']}.txt"
     return PlainTextResponse(
@@ -42,7 +42,7 @@ async def film(request: Request) -> Response:
 
 
 async def posted_film(request: Request) -> Response:
-    """The same for a record that somebody has."""
+    """The same for a record that the person sends."""
     asked = await body_of(request, bodies.RecordText, 2 * bodies.LONGEST_RECORD)
     _paid(request)
     found = films.read_record(asked.record, lang_of(request.headers))

@@ -34,7 +34,7 @@ async def create(request: Request) -> Response:
     seats = [_seat(wish, who, asked.contribution) for wish in asked.seats]
     body = commands.create(who, asked.game, seats, asked.options, clock, asked.listed)
     table, code = await server.hub.create(body, [who.id])
-    return json_of(bodies.Created(table, code), 201)
+    return json_of(bodies.TableAddress(table, code), 201)
 
 
 def _seat(wish: bodies.SeatWish, who: Person, contribution: str) -> Seat:
@@ -77,13 +77,13 @@ async def find(request: Request) -> Response:
     table = await server.storage.find(code)
     if table is None:
         raise declined("unknown-table")
-    return json_of(bodies.Created(table, code))
+    return json_of(bodies.TableAddress(table, code))
 
 
 ROUTES = [
     get("/api/tables", listed, bodies.TableList),
-    post("/api/tables", create, bodies.NewTable, {201: bodies.Created}, 422, person=True),
+    post("/api/tables", create, bodies.NewTable, {201: bodies.TableAddress}, 422, person=True),
     get("/api/mine", mine, bodies.TableList, person=True),
-    get("/api/codes/{code}", find, bodies.Created, 404),
+    get("/api/codes/{code}", find, bodies.TableAddress, 404),
     get("/api/tables/{table}", table_info, messages.TableInfo, 404, 410),
 ]

@@ -10,7 +10,7 @@ def bus_at(address: str | None) -> Bus:
     if not address:
         return LocalBus()
     if not address.startswith(("redis://", "rediss://", "unix://")):
-        # The address itself stays unsaid: it may hold a password.
+        # The address is not in the message: it may hold a password.
         raise BusFailure("This is no address of a bus. Expected redis://host:port/0.")
     try:
         from .redis_bus import RedisBus

@@ -1,4 +1,4 @@
-"""What is said to everybody at a table: in this process, and what processes tell each other.
+"""Messages to all people at a table, in this process and between processes.
 
 Callers hold the table's lock, and what they tell is in the log.
 """
@@ -17,14 +17,14 @@ from .cache import LiveTable
 from .connection import Phase
 
 PRESENCE_SECONDS = 75.0
-"""A process that has not said for this long who is there is believed to be gone."""
+"""Seconds after which a process that sent no notice of presence is taken to be gone."""
 
 
 class Notice(msgspec.Struct, frozen=True, omit_defaults=True):
     """What processes tell each other about a table."""
 
     number: int = 0
-    """The log has come this far."""
+    """The number of the last entry in the log."""
     seat: int | None = None
     reaction: str = ""
     process: str = ""
@@ -41,7 +41,7 @@ def tell(live: LiveTable, steps: Sequence[Step]) -> None:
 
 
 def broadcast(live: LiveTable, message: AnyMessage) -> None:
-    """Something that is shown and forgotten."""
+    """Sends a message that is shown and not stored."""
     data = encode(message)
     for connection in live.connections:
         connection.offer(data)
@@ -60,7 +60,7 @@ def present(live: LiveTable) -> list[int]:
 
 
 def tell_presence(live: LiveTable, now: float) -> None:
-    """Tells everybody who is there, in this process and in others."""
+    """Sends everyone the seats whose people are connected, in this process and in others."""
     seats = set(present(live))
     for said, others in live.elsewhere.values():
         if now - said < PRESENCE_SECONDS:

@@ -1,8 +1,8 @@
 """How server processes tell each other that there is something new.
 
-A message is a hint: it may be lost, and nothing depends on it but speed. What is true is in the
-log. Those who listen to a topic also hear `None` when messages may have been missed (the
-connection was lost and is back, or is still lost): then look at the log.
+A message is a hint: it may be lost, and only speed depends on it. The log holds the truth. A
+listener also gets `None` when messages may have been missed (the connection was lost and is back,
+or is still lost): then read the log.
 """
 
 from __future__ import annotations
@@ -22,14 +22,14 @@ Stop = Callable[[], None]
 
 
 class BusFailure(MenagerieError):
-    """Other processes do not hear us now."""
+    """Messages do not reach other processes now."""
 
 
 class Bus(Protocol):
     """Topics with listeners in any process; used from one event loop."""
 
     alone: bool
-    """Whether there are no other processes that could hear."""
+    """Whether there is only this process."""
 
     async def open(self) -> None:
         """Connects; a bus that cannot be reached is tried again in the background."""
@@ -74,7 +74,7 @@ class Listeners:
             self._of.pop(topic, None)
 
     def tell(self, topic: str, message: bytes | None) -> None:
-        """Tells those of one topic. One that raises must not keep the others from hearing."""
+        """Calls the listeners of one topic. An error in one must not stop the others."""
         for listener in tuple(self._of.get(topic, ())):
             try:
                 listener(message)

@@ -1,7 +1,7 @@
 """The tables that this process has in memory.
 
-They are caches: what is not in use may be forgotten, and is read from its
-log again when somebody asks for it.
+They are caches: a table that is not in use may be dropped, and is read from its
+log again when it is needed.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from .bus import Stop
 from .connection import Connection
 
 KEPT = 1000
-"""The number of tables that stay in memory although nobody looks at them."""
+"""The number of tables that stay in memory without connections."""
 
 
 @dataclass(slots=True, eq=False)
@@ -76,7 +76,7 @@ class Cache:
         return self._live.get(table_id)
 
     async def at(self, table_id: str) -> LiveTable:
-        """The table, read from its log if need be: once, however many ask for it."""
+        """The table, read from its log if need be: once, even if several callers ask for it."""
         live = self._live.get(table_id)
         if live is not None:
             self._live.move_to_end(table_id)
@@ -85,7 +85,7 @@ class Cache:
         if loading is None:
             loading = self._loading[table_id] = asyncio.create_task(self._add(table_id))
             loading.add_done_callback(lambda task: self._done_loading(table_id, task))
-        # One who stops waiting does not stop it for the others.
+        # A caller that stops waiting does not stop it for the others.
         return await asyncio.shield(loading)
 
     async def _add(self, table_id: str) -> LiveTable:
@@ -99,7 +99,7 @@ class Cache:
             task.exception()  # those who wait hear of it
 
     def _tidy(self) -> None:
-        """Forgets tables that nobody looks at, the longest unused first."""
+        """Drops tables without connections, the longest unused first."""
         for live in self:
             if len(self._live) <= KEPT:
                 return

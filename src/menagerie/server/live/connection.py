@@ -19,10 +19,10 @@ SLOW, RESTARTING, UNWELCOME, SILENT = 4008, 1012, 4003, 4000
 
 
 class Phase(Enum):
-    """Where a connection stands."""
+    """The state of a connection."""
 
     GREETING = "greeting"
-    """Nothing was said; only a hello is understood."""
+    """No message yet; only a hello is accepted."""
     OPEN = "open"
     CLOSING = "closing"
     """The last message is on its way."""
@@ -31,9 +31,8 @@ class Phase(Enum):
 class Connection(Observer):
     """An observer with a queue towards one browser.
 
-    The queue is bounded: a browser that does not read is disconnected, and catches
-    up from where it stood when it comes back. While it is empty, messages go
-    past it.
+    The queue is bounded: a browser that does not read is disconnected, and gets what it
+    missed when it reconnects. While the queue is empty, messages are sent without it.
     """
 
     def __init__(self, who: Person | None, depth: int, push: Push | None = None) -> None:
@@ -43,12 +42,12 @@ class Connection(Observer):
         """What the socket is closed with."""
         self._depth = depth
         self._push = push
-        """Sends at once what need not wait, and says whether it did."""
+        """Sends a message at once if it need not wait, and returns whether it did."""
         self._sending = False
         """Whether a message that has left the queue may still be on its way."""
         self._waiting: asyncio.Queue[bytes] = asyncio.Queue()
         self.room = asyncio.Event()
-        """Set while answers fit: one who asks without reading is heard no further."""
+        """Set while answers fit into the queue: a browser that does not read is not answered."""
         self.room.set()
 
     def greet(self, lang: str) -> None:

@@ -1,9 +1,9 @@
 """Live tables: commands in, log entries written, news out.
 
 One lock per table orders everything. A command is decided on the table as the
-log has it, followed, appended, and only then told to anybody; while an append
-is under way nobody else can look at the table. When somebody else appended
-first, or when the outcome of an append is in doubt, the log is read again.
+log has it, followed, appended, and only then sent to anyone; during an append the
+table is locked. When another process appended first, or when the outcome of an
+append is unknown, the log is read again.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ logger = logging.getLogger(__name__)
 Decide = Callable[[Table], Entries]
 
 _ATTEMPTS = 20
-"""How often a command is decided anew when others are faster."""
+"""How often a command is decided again when another process appended first."""
 
 
 class Bots(Protocol):
@@ -52,7 +52,7 @@ class Bots(Protocol):
 
 
 class NoBots:
-    """A hub without bots: they are another's business."""
+    """A hub without bots."""
 
     def consider(self, hub: Hub, live: LiveTable) -> None:
         pass
@@ -97,7 +97,7 @@ class Hub:
         raise declined("busy")
 
     async def _load(self, table_id: str) -> LiveTable:
-        # Listening starts before reading, so that nothing falls between the two.
+        # Listen before reading, so that no message is lost between the two.
         stop = await self.bus.listen(f"table/{table_id}", partial(self._hear, table_id))
         try:
             live = LiveTable(await self._read(table_id), stop, self._reload)
@@ -108,7 +108,7 @@ class Hub:
         return live
 
     async def _read(self, table_id: str) -> Table:
-        """What the whole log adds up to now."""
+        """The table that follows from the whole log."""
         entries = await self.storage.log(table_id)
         if not entries:
             raise declined("unknown-table")
@@ -154,7 +154,7 @@ class Hub:
     # What the log says.
 
     async def _reload(self, live: LiveTable) -> None:
-        """Reads the whole log again, and sends everybody what they have not seen."""
+        """Reads the whole log again, and sends everyone what they have not seen."""
         table = live.table = await self._read(live.table.id)
         live.doubt = False
         for connection in live.connections:
@@ -184,7 +184,7 @@ class Hub:
                 self._follow(live, new)
 
     def _set_alarm(self, live: LiveTable, wake: float | None) -> None:
-        """For the next thing the clock does, a bot's move included; and bots begin to think."""
+        """Sets the alarm for the next time the clock has to act; and bots begin to think."""
         if live.timer is not None:
             live.timer.cancel()
             live.timer = None
@@ -213,7 +213,7 @@ class Hub:
             eyes = {None, *range(table.players)}
             known = {eye: seq for eye, seq in known.items() if eye in eyes}
             if any(seq > table.seen_by(eye) for eye, seq in known.items()):
-                # The process that told them more may have died before it told us.
+                # The process that sent them more may have died before it sent us the notice.
                 self._follow(live, await self.storage.log(table_id, table.number))
             connection.greet(lang)
             steps = await self._steps(table, known)
@@ -240,14 +240,14 @@ class Hub:
         return live is not None and bool(live.connections)
 
     async def react(self, table_id: str, who: Person, seat: int, reaction: str) -> None:
-        """A reaction is shown and forgotten."""
+        """A reaction is shown and not stored."""
         async with await self.tables.at(table_id) as live:
             if seat not in live.table.seats_of(who.id):
                 raise declined("not-your-seat", number=seat + 1)
             await self._publish(live, Notice(seat=seat, reaction=reaction))
 
     async def close(self) -> None:
-        """Says goodbye to everybody."""
+        """Closes all connections."""
         for live in self.tables:
             self._forget(live, RESTARTING, "restarting")
         await self.tasks.close()
@@ -284,7 +284,7 @@ class Hub:
             self.tasks.spawn(self._announce(live))
 
     async def _announce(self, live: LiveTable) -> None:
-        """Says here and elsewhere who is at the table in this process."""
+        """Sends, here and to other processes, who is connected to the table in this process."""
         broadcast.tell_presence(live, self.now())
         notice = Notice(process=self.process, present=broadcast.present(live))
         await self._publish(live, notice)
@@ -294,7 +294,7 @@ class Hub:
             if live.connections:
                 await self._announce(live)
                 if not self.bus.alone:
-                    # A process may have died between writing and saying so.
+                    # A process may have died after writing and before sending the notice.
                     self.tasks.spawn(self._refresh(live.table.id))
 
     async def _publish(self, live: LiveTable, notice: Notice) -> None:

@@ -1,8 +1,8 @@
 """The bus between processes: Redis publish and subscribe.
 
-Redis keeps nothing and may be away. What is published waits in an outbox until it can be sent;
-those who listen hear `None` each time the connection is lost, found or tried in vain, and look
-at the log instead. So a table without its Redis goes on, only slower.
+Redis stores nothing and may be unavailable. What is published waits in an outbox until it can be
+sent. A listener gets `None` each time the connection is lost, found or tried without success, and
+reads the log instead. So a table continues without Redis, only slower.
 """
 
 from __future__ import annotations
@@ -25,13 +25,13 @@ logger = logging.getLogger(__name__)
 
 PREFIX = "menagerie:"
 EVERYBODY = "menagerie"
-"""The channel on which a process says that it had to throw messages away."""
+"""The channel for the notice that a process had to drop messages."""
 
 OUTBOX = 10_000
-"""Messages that may wait; the oldest are thrown away, and everybody is told."""
+"""The most messages that may wait; the oldest are dropped, and all processes get a notice."""
 
 PATIENCE = 5.0
-"""Seconds after which a silent connection is asked, and then given up."""
+"""Seconds of silence after which a connection is pinged, and then given up."""
 
 PAUSES = (0.05, 0.2, 1.0, 2.0)
 """Seconds between attempts to connect; the last goes on."""
@@ -53,7 +53,7 @@ class RedisBus:
         self._posted = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
         self._closing = False
-        """Besides cancelling: redis-py may swallow a cancellation at the end of a command."""
+        """Needed with cancelling: redis-py may swallow a cancellation at the end of a command."""
         self._tuning = asyncio.Lock()
         self._pubsub: Any = None
         """While connected."""
@@ -69,7 +69,7 @@ class RedisBus:
             self._address,
             socket_timeout=PATIENCE,
             socket_connect_timeout=PATIENCE,
-            # Reconnecting is done here, where somebody can be told of it.
+            # Reconnecting is done here, where listeners can be told about it.
             retry=Retry(NoBackoff(), 0),
         )
         self._tasks = [asyncio.create_task(self._send()), asyncio.create_task(self._hear())]
@@ -113,7 +113,7 @@ class RedisBus:
         self._listeners.add(topic, listener)
         self._changed.add(topic)
         with suppress(*FAILURES):
-            # If Redis is away, the listener will be told so when it is back.
+            # If Redis is unavailable, the listener gets None when it is back.
             async with asyncio.timeout(PATIENCE):
                 await self._tune()
                 async with self._confirmed:
@@ -149,7 +149,7 @@ class RedisBus:
                     attempt += 1
 
     def _put_back(self, batch: list[tuple[str, bytes]]) -> None:
-        """Sent twice is no harm: messages are hints."""
+        """To send a message twice does no harm: messages are hints."""
         room = OUTBOX - len(self._outbox)
         self._overflowed |= len(batch) > room
         self._outbox.extendleft(

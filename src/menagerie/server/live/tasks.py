@@ -10,11 +10,11 @@ from typing import Any
 logger = logging.getLogger(__name__)
 
 CLOSING_SECONDS = 5.0
-"""How long a stop waits for what was told to end."""
+"""The seconds that a stop waits for cancelled tasks."""
 
 
 class BackgroundTasks:
-    """Coroutines that run on their own; what goes wrong is logged."""
+    """Coroutines that run in the background; their errors are logged."""
 
     def __init__(self) -> None:
         self._tasks: set[asyncio.Task[None]] = set()

@@ -36,7 +36,7 @@ class JsonLines(logging.Formatter):
 
 
 def _extras(record: logging.LogRecord) -> dict[str, Any]:
-    """What `extra=` added. What other libraries add is not ours to judge, and left out."""
+    """What our own code added by `extra=`. What other libraries add is left out."""
     if record.name.partition(".")[0] != _OURS:
         return {}
     added = ((key, value) for key, value in vars(record).items() if key not in _PLAIN)

@@ -55,7 +55,7 @@ class Identities:
         self._decoy = _decoy(self._hasher)
 
     async def of(self, secret: str | None) -> Person | None:
-        """Whose cookie this is."""
+        """The identity of a cookie."""
         if secret is None or len(secret) != SECRET_LENGTH or not secret.isascii():
             return None
         found = await self.storage.identity(hashed(secret))
@@ -76,7 +76,7 @@ class Identities:
         return Person(person.id, tidy)
 
     async def open_account(self, person: Person, name: str, password: str) -> str:
-        """An account for who one is already; the name it got."""
+        """An account for an existing identity; returns its name."""
         tidy = tidy_name(name)
         if len(password) not in PASSWORD_LENGTH:
             raise declined("bad-password", low=PASSWORD_LENGTH[0], high=PASSWORD_LENGTH[-1])
@@ -92,7 +92,7 @@ class Identities:
     async def log_in(self, name: str, password: str) -> str:
         """The secret for a cookie of the account's identity."""
         account = await self.storage.account(folded(name))
-        # An account that does not exist takes as long to refuse as a wrong password.
+        # To refuse an account that does not exist takes as long as to refuse a wrong password.
         kept = account.password_hash if account else self._decoy
         right = await self._verify(kept, password)
         if account is None or not right:
@@ -126,7 +126,7 @@ class Identities:
 
     @asynccontextmanager
     async def _turn(self) -> AsyncIterator[None]:
-        """Waits for a thread to hash in; refuses where the line is long."""
+        """Waits for a thread to hash in; refuses if too many wait."""
         if self._busy >= _HASHINGS + _WAITING:
             raise declined("busy")
         self._busy += 1

@@ -1,4 +1,4 @@
-"""The two protocols on the wire, with the bounds that uvicorn leaves to a proxy.
+"""HTTP and WebSocket of uvicorn, with the limits that uvicorn leaves to a proxy.
 
 A client is cut off if it opens a connection and says nothing, if it sends a request one byte at
 a time, if it asks and does not read the answer, or if it floods a WebSocket with frames that
@@ -21,9 +21,9 @@ from .frames import Frames
 REQUEST_SECONDS = 60.0
 """From the first byte of a request to the last of its answer; also before the first byte."""
 CLOSE_SECONDS = 3.0
-"""How long the other side may take to say goodbye."""
+"""The seconds that the other side may take to close the connection."""
 MOST_FRAGMENTS = 64
-"""A message in more pieces is no browser's."""
+"""The most frames of a message: no browser sends more."""
 MOST_CONTROLS = 40.0, 2.0
 """Pings and pongs of a WebSocket: how many at once, and how many more per second."""
 

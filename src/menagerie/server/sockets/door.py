@@ -10,7 +10,7 @@ import ipaddress
 from collections.abc import Iterable
 from typing import cast
 
-from ..limits import Tally
+from ..limits import OpenCount
 
 
 class Door:
@@ -18,7 +18,7 @@ class Door:
 
     def __init__(self, most: int, most_each: int, proxies: Iterable[str] = ()) -> None:
         self.most = most
-        self.each = Tally(most_each)
+        self.each = OpenCount(most_each)
         self._proxies = [ipaddress.ip_network(proxy) for proxy in proxies]
         self._inside: dict[asyncio.BaseTransport, str] = {}
 

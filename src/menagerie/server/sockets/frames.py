@@ -1,8 +1,8 @@
-"""Frames of a WebSocket: the short way for ordinary messages.
+"""Frames of a WebSocket: a fast path for ordinary messages.
 
 Nearly every message on a WebSocket is a whole text in one frame. Such a frame is read and written
 here in a few steps. Every other frame goes to the library, one whole frame at a time, so that the
-library is never in the middle of a frame when the next one takes the short way.
+library is never in the middle of a frame when the next one takes the fast path.
 
 This class uses uvicorn's internals. `probe.py` lists the names and tries them at every start.
 """
@@ -27,16 +27,16 @@ _MASK = 4
 
 
 class Frames(WebSocketsSansIOProtocol):
-    """uvicorn's protocol, with a short way in and out."""
+    """uvicorn's protocol, with a fast path in and out."""
 
     def __init__(self, *given: Any, **more: Any) -> None:
         super().__init__(*given, **more)
         self._rest = b""
-        """The beginning of a frame that has not come whole."""
+        """The beginning of a frame that is not complete yet."""
         self._long_way = False
         """Whether everything goes to the library from now on."""
         self._ready: list[bytes] = []
-        """Frames that leave together, when the loop comes round."""
+        """Frames that are sent together, in the next turn of the event loop."""
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
@@ -54,7 +54,7 @@ class Frames(WebSocketsSansIOProtocol):
         while (payload := _payload(data, at)) is not None:
             start, size = payload
             if size > self.config.ws_max_size:
-                # Not to be waited for: the library refuses it by its head alone.
+                # Do not wait for the rest: the library refuses it by its header.
                 self._long_way = True
                 super().data_received(data[at:])
                 self._rest = b""

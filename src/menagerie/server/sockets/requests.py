@@ -1,6 +1,6 @@
 """What a browser may ask on the WebSocket, and the command it becomes.
 
-Decoding is strict, because anybody can write anything: an unknown field, a wrong type or a value
+Decoding is strict, because anyone can send anything: an unknown field, a wrong type or a value
 out of its bounds is refused. The types that the browser uses are generated from these classes.
 """
 
@@ -28,11 +28,11 @@ Reaction = Literal["hello", "well-played", "thanks", "oops", "wow", "hurry", "go
 
 
 class Request(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag=str.lower):
-    """The parent of what a browser may say."""
+    """The base class of requests."""
 
 
 class Seen(Struct, frozen=True, forbid_unknown_fields=True):
-    """How far one pair of eyes has come."""
+    """The last step that one pair of eyes has seen."""
 
     seat: SeatNumber | None
     """None: a spectator's."""
@@ -144,7 +144,7 @@ class React(Request, frozen=True):
 
 
 class Ping(Request, frozen=True):
-    """Is anybody there?"""
+    """Asks whether the server answers."""
 
     id: RequestId
 

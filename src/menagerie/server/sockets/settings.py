@@ -21,7 +21,7 @@ _MOST_CONNECTIONS = 20_000
 _MOST_EACH = 300
 """Connections from one address that is no proxy's, HTTP included."""
 _OTHER_FILES = 200
-"""Files besides connections: the database, workers, logs."""
+"""Open files that are not connections: the database, workers, logs."""
 
 PLAIN = (
     "Our protocols do not fit the installed uvicorn, so its own serve. Moves take longer, and slow "

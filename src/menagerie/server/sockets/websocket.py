@@ -38,7 +38,7 @@ QUEUE = 64
 STRIKES = 100
 """Messages in a row that came too fast before the connection is closed."""
 ADVISER = "greedy"
-"""The owl with its eyes open: where it slips on purpose, to be beatable, advice must not."""
+"""The bot that gives hints: the owl makes mistakes on purpose, but advice must not."""
 
 
 async def serve(websocket: WebSocket) -> None:
@@ -79,7 +79,7 @@ class Conversation:
     async def run(self) -> None:
         writer = asyncio.create_task(self._write())
         try:
-            # In a task of its own: here, every message would wake all the layers above as well.
+            # In its own task: here, every message would wake all the layers above as well.
             await asyncio.create_task(self._read())
         except WebSocketDisconnect:
             pass
@@ -101,7 +101,7 @@ class Conversation:
                 await self.websocket.send_text(data.decode())
             await self.websocket.close(self.connection.code)
         except (WebSocketDisconnect, RuntimeError):
-            # The other side is gone; the reader hears of it.
+            # The other side is gone; the reader notices it.
             pass
 
     async def _read(self) -> None:
@@ -120,7 +120,7 @@ class Conversation:
         while self.connection.phase is Phase.OPEN:
             await self._answer(await self._received())
             await self.connection.room.wait()
-        # A client that is being sent away may still talk, but is not answered.
+        # A client that is being disconnected may still send, but gets no answer.
         while True:
             await self._received()
 
@@ -169,7 +169,7 @@ class Conversation:
             await self._failed(error, getattr(request, "id", None))
 
     def _slow_down(self) -> None:
-        """A client that goes on too fast is sent away: even a refusal takes time."""
+        """A client that continues too fast is disconnected: even a refusal takes time."""
         self._strikes += 1
         if self._strikes > STRIKES:
             self.connection.close(UNWELCOME, "too-fast")

@@ -11,9 +11,9 @@ from .interface import (
     Conflict,
     Identity,
     Missing,
-    Refused,
     Storage,
     StorageFailure,
+    StorageRefusal,
     Taken,
 )
 
@@ -28,9 +28,9 @@ __all__ = [
     "Identity",
     "Missing",
     "NewEntry",
-    "Refused",
     "Storage",
     "StorageFailure",
+    "StorageRefusal",
     "Taken",
     "backup",
     "restore",

@@ -18,7 +18,7 @@ def file_of(address: str) -> Path:
     """The file of an address that is not PostgreSQL's."""
     path = address.removeprefix("sqlite:///") if address.startswith("sqlite:///") else address
     if not path or "://" in path:
-        # The address itself stays unsaid: it may hold a password.
+        # The address is not in the message: it may hold a password.
         raise BadDatabase(f"This is no address of a database. {EXPECTED}")
     return Path(path)
 

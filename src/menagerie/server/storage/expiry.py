@@ -1,4 +1,4 @@
-"""What was begun and never used, page by page: how both databases find and forget it."""
+"""What was begun and never used, page by page: how both databases find and delete it."""
 
 from __future__ import annotations
 

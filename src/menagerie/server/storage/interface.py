@@ -2,7 +2,7 @@
 
 The log of a table is the truth: entries numbered 1, 2, 3 ... without a gap, never changed.
 A card is what lists need to know about a table; it is replaced with each append and holds
-nothing that could not be worked out from the log again.
+nothing that could not be computed from the log again.
 
 **Durability.** When `create`, `append` or any other method that writes has returned, its work
 is committed and flushed to the disk. When it has raised one of the refusals below, nothing was
@@ -42,24 +42,24 @@ class Account:
     created: float
 
 
-class Refused(MenagerieError):
-    """The storage would not do it, and nothing was written."""
+class StorageRefusal(MenagerieError):
+    """The storage refused, and nothing was written."""
 
 
-class Conflict(Refused):
+class Conflict(StorageRefusal):
     """Another process or task appended first: read the log and decide again."""
 
 
-class Taken(Refused):
+class Taken(StorageRefusal):
     """A table id, join code, identity, secret or account name that exists already."""
 
 
-class Missing(Refused):
+class Missing(StorageRefusal):
     """There is no such table, identity or account."""
 
 
 class StorageFailure(MenagerieError):
-    """The database did not answer as it must; whether the work is stored is unknown."""
+    """The database failed; whether the work is stored is unknown."""
 
 
 class BadDatabase(MenagerieError):
@@ -146,13 +146,13 @@ class Storage(Protocol):
     async def set_password(self, name: str, password_hash: str) -> None:
         """Replaces the password's hash; raises `Missing`."""
 
-    # Claims: leases that expire, so that one process does a given piece of work.
+    # Leases, which expire: with one, only one process does a given piece of work.
 
     async def claim(self, key: str, holder: str, seconds: float) -> bool:
         """Whether `holder` has the key for `seconds` from now; asked again, it is extended.
 
         Time is the database's own where it has one, so that machines need not agree.
-        A claim saves work; what keeps two processes from both moving is `append`.
+        A lease saves work; that two processes do not both move is ensured by `append`.
         """
 
     async def release(self, key: str, holder: str) -> None:

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from menagerie.server.storage import Refused, StorageFailure
+from menagerie.server.storage import StorageFailure, StorageRefusal
 from menagerie.server.storage.sqlite import file as sqlite_file
 from menagerie.server.storage.sqlite.writer import GROUP, Writer
 from tests.server.storage.shelf import CARD, card, line, opened
@@ -113,13 +113,13 @@ async def test_nobody_is_answered_before_the_commit(tmp_path: Path) -> None:
 
 async def test_a_refusal_is_one_callers(tmp_path: Path) -> None:
     def refuse(db: sqlite3.Connection) -> str:
-        raise Refused("no")
+        raise StorageRefusal("no")
 
     async with writing(tmp_path) as (pen, connection):
         before = connection.commits
         answers = await held_together(pen, [write("a"), refuse, write("b")])
         assert [answers[0], answers[2]] == ["a", "b"]
-        assert isinstance(answers[1], Refused)
+        assert isinstance(answers[1], StorageRefusal)
         assert connection.commits - before == 2
     assert words(tmp_path) == ["a", "b"]
 
@@ -127,12 +127,12 @@ async def test_a_refusal_is_one_callers(tmp_path: Path) -> None:
 async def test_a_refusal_after_writing_takes_back_what_was_written(tmp_path: Path) -> None:
     def late(db: sqlite3.Connection) -> str:
         write("late")(db)
-        raise Refused("too late")
+        raise StorageRefusal("too late")
 
     async with writing(tmp_path) as (pen, _):
         answers = await held_together(pen, [write("a"), late, write("b")])
         assert [answers[0], answers[2]] == ["a", "b"]
-        assert isinstance(answers[1], Refused)
+        assert isinstance(answers[1], StorageRefusal)
     assert words(tmp_path) == ["a", "b"]
 
 

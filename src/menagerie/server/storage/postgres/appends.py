@@ -1,9 +1,9 @@
 """Appends to PostgreSQL, many tables to a round trip.
 
-While one statement is under way, further appends gather; the next takes them all, in one
-transaction. Each table is compared and set on its own: one that is refused leaves the others of
-its group alone. Rows are locked in the order of their names, so that the groups of two processes
-never wait for each other in a ring. A group that fails for what is in it is done again one by one.
+While one statement runs, further appends wait; the next takes them all, in one transaction. Each
+table is compared and set by itself: one that is refused does not affect the others of its group.
+Rows are locked in the order of their names, so that two processes cannot deadlock. If a group fails
+because of one of its appends, they are done again one by one.
 """
 
 from __future__ import annotations
@@ -70,7 +70,7 @@ Db = Callable[[], AbstractAsyncContextManager[Any]]
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
+class PendingAppend:
     """One append that waits."""
 
     card: Card
@@ -90,21 +90,21 @@ class Wish:
 
 
 class Appends:
-    """The line before the database."""
+    """The queue in front of the database."""
 
     def __init__(self, db: Db) -> None:
         self._db = db
-        self._waiting: deque[Wish] = deque()
+        self._waiting: deque[PendingAppend] = deque()
         self._runs: set[asyncio.Task[None]] = set()
         self._running = 0
-        """Those of the runs that will look at the line again."""
+        """The number of runs that will look at the queue again."""
 
     async def add(
         self, card: Card, after: int, entries: Sequence[NewEntry], members: Sequence[str]
     ) -> bool:
         """Whether it was appended; false where the log is not at `after`."""
         done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
-        self._waiting.append(Wish(card, after, some(entries), members, done))
+        self._waiting.append(PendingAppend(card, after, some(entries), members, done))
         if self._running < AT_ONCE:
             self._running += 1
             run = asyncio.create_task(self._run())
@@ -113,14 +113,14 @@ class Appends:
         return await done
 
     async def close(self, seconds: float) -> None:
-        """Lets what is under way end."""
+        """Waits for what is running."""
         if self._runs:
             await asyncio.wait(self._runs, timeout=seconds)
         for run in self._runs:
             run.cancel()
 
     async def _run(self) -> None:
-        group: list[Wish] = []
+        group: list[PendingAppend] = []
         try:
             while self._waiting:
                 group = self._next()
@@ -133,10 +133,10 @@ class Appends:
         finally:
             self._running -= 1
 
-    def _next(self) -> list[Wish]:
+    def _next(self) -> list[PendingAppend]:
         """As many as fit, none of them for a table that has one already."""
-        group: dict[str, Wish] = {}
-        later: list[Wish] = []
+        group: dict[str, PendingAppend] = {}
+        later: list[PendingAppend] = []
         while self._waiting and len(group) < GROUP:
             wish = self._waiting.popleft()
             if wish.card.table in group:
@@ -146,7 +146,7 @@ class Appends:
         self._waiting.extendleft(reversed(later))
         return list(group.values())
 
-    async def _do(self, group: list[Wish]) -> None:
+    async def _do(self, group: list[PendingAppend]) -> None:
         try:
             async with self._db() as db:
                 made = {row[0] for row in await db.fetch(APPEND, *_arguments(group))}
@@ -170,7 +170,7 @@ def _was_refused(failure: StorageFailure) -> bool:
     )
 
 
-def _arguments(group: list[Wish]) -> list[Sequence[Any]]:
+def _arguments(group: list[PendingAppend]) -> list[Sequence[Any]]:
     lines = [
         (wish.card.table, number, entry.kind, entry.body, entry.at)
         for wish in group

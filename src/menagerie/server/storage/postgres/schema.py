@@ -18,12 +18,12 @@ FAILURES = (
     TimeoutError,
     asyncpg.PostgresError,
     asyncpg.InterfaceError,
-    # What asyncpg stumbles over when a connection dies under a running statement.
+    # The errors of asyncpg when a connection dies during a statement.
     asyncpg.InternalClientError,
 )
 
 SETTINGS = {
-    # The whole promise rests on it, whatever the server's own default.
+    # Durability depends on it, whatever the server's own default is.
     "synchronous_commit": "on",
     "application_name": "menagerie",
     "default_transaction_isolation": "read committed",

@@ -1,8 +1,8 @@
 """Appends to SQLite, many tables to a statement.
 
-Each statement lets go of Python's lock and must wait for it again, which under load takes longer
-than the statement: so the appends of a group share theirs. Every table is compared and set on its
-own; where one of them is refused, the group is done again one by one, and each hears its own
+Each statement releases Python's global lock and must wait for it again, which under load takes
+longer than the statement: so the appends of a group share statements. Every table is compared and
+set by itself; where one is refused, the group is done again one by one, and each gets its own
 answer.
 """
 
@@ -23,7 +23,7 @@ from .people import value
 Row = TypeVar("Row", bound=tuple[object, ...])
 
 AT_ONCE = (64, 16, 4, 1)
-"""Rows in a statement: few different statements, which SQLite then knows already."""
+"""Rows in a statement: few different sizes, so that SQLite finds the statement in its cache."""
 
 # The id and the code never change.
 _CHANGES = FIELDS[2:]

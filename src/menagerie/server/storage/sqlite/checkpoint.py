@@ -1,8 +1,8 @@
 """Moving what SQLite's write-ahead log holds into the database file, without making a move wait.
 
-A thread copies in the background, which never stops the writer. The log can start anew only at
-a moment when all of it is copied, which under constant load never comes by itself: so when it
-has grown long, the writer copies the last few pages between two groups.
+A thread copies in the background, which never stops the writer. The log can start again from its
+beginning only when all of it is copied; under constant load there is no such moment. So when the
+log has grown long, the writer copies the last few pages between two groups.
 """
 
 from __future__ import annotations

@@ -20,7 +20,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, TypeVar, cast
 
-from ..interface import Refused, StorageFailure
+from ..interface import StorageFailure, StorageRefusal
 from .appends import Append, together
 
 T = TypeVar("T")
@@ -74,7 +74,7 @@ class Writer:
     async def do(self, work: Callable[[sqlite3.Connection], T]) -> T:
         """Does the work inside a transaction and returns after its commit.
 
-        `work` raises `Refused` only before it has written anything.
+        `work` raises `StorageRefusal` only before it has written anything.
         """
         if self._thread is None or self._closed:
             raise StorageFailure("The storage is closed.")
@@ -121,7 +121,7 @@ class Writer:
         except Exception as error:
             self._undo()
             if len(jobs) == 1:
-                jobs[0].outcome = error if isinstance(error, Refused) else _failure(error)
+                jobs[0].outcome = error if isinstance(error, StorageRefusal) else _failure(error)
                 return
             for job in jobs:
                 self._do_group([job])
@@ -136,7 +136,7 @@ class Writer:
         before = self._db.total_changes
         try:
             job.outcome = job.work(self._db)
-        except Refused as refusal:
+        except StorageRefusal as refusal:
             if self._db.total_changes != before:
                 raise
             job.outcome = refusal
