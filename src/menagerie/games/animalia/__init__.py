@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from ...core import Edition, Game, Setup, Sheet
+from typing import ClassVar
+
+from ...core import Edition, Game, MoveTable, Setup, Sheet
 from .box import (
     CARDS,
     FAMILIES,
@@ -14,7 +16,7 @@ from .box import (
     card_list,
     read_box,
 )
-from .moves import MOVES, Cover, Done, Give, Order, Owl, Pass, Spy, Steal, Take
+from .moves import MOVES, AnimaliaMove, Cover, Done, Give, Order, Owl, Pass, Spy, Steal, Take
 from .rules import AnimaliaOptions, AnimaliaState
 
 
@@ -23,8 +25,8 @@ class Animalia(Game[AnimaliaState, Box]):
     title = {"fr": "Animalia", "en": "Animalia"}
     version = 1
     seats = range(2, 7)
-    options = AnimaliaOptions
-    moves = MOVES
+    options: ClassVar[type[AnimaliaOptions]] = AnimaliaOptions
+    moves: ClassVar[MoveTable[AnimaliaMove]] = MOVES
     minutes = 30
     age = 8
     # Flat Monte Carlo does not beat its own guide here, so the guide itself is the strongest.

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from ...core import Edition, Game, Setup, Sheet
+from typing import ClassVar
+
+from ...core import Edition, Game, MoveTable, Setup, Sheet
 from .box import SIZES, SPECIES, Box, Sizes, card_list, read_box
 from .grid import CELLS, Grid, read_grid
-from .moves import MOVES, Keep, Swap
+from .moves import MOVES, AnimimixMove, Keep, Swap
 from .rules import AnimimixOptions, AnimimixState
 
 
@@ -14,8 +16,8 @@ class Animimix(Game[AnimimixState, Box]):
     title = {"fr": "Animimix", "en": "Animimix"}
     version = 1
     seats = range(2, 7)
-    options = AnimimixOptions
-    moves = MOVES
+    options: ClassVar[type[AnimimixOptions]] = AnimimixOptions
+    moves: ClassVar[MoveTable[AnimimixMove]] = MOVES
     minutes = 20
     age = 8
 

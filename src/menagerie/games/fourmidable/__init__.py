@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from ...core import Edition, Game, Setup, Sheet
+from typing import ClassVar
+
+from ...core import Edition, Game, MoveTable, Setup, Sheet
 from .box import (
     ANTS,
     FAMILIES,
@@ -20,6 +22,7 @@ from .moves import (
     Birth,
     Complete,
     End,
+    FourmidableMove,
     Harvest,
     HarvestTwo,
     JokerBirth,
@@ -35,8 +38,8 @@ class Fourmidable(Game[FourmidableState, Box]):
     title = {"fr": "Mini Fourmidable", "en": "Mini Fourmidable"}
     version = 1
     seats = PLAYERS
-    options = FourmidableOptions
-    moves = MOVES
+    options: ClassVar[type[FourmidableOptions]] = FourmidableOptions
+    moves: ClassVar[MoveTable[FourmidableMove]] = MOVES
     minutes = 15
     age = 8
 

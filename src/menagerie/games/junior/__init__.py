@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from ...core import Edition, Game, Setup, Sheet
+from typing import ClassVar
+
+from ...core import Edition, Game, MoveTable, Setup, Sheet
 from .box import CARDS_BY_SIZE, SPECIES, Box, card_list, read_box
-from .moves import MOVES, Claim, Pass, Place
+from .moves import MOVES, Claim, JuniorMove, Pass, Place
 from .rules import JuniorOptions, JuniorState
 
 
@@ -13,8 +15,8 @@ class Junior(Game[JuniorState, Box]):
     title = {"fr": "6 nimmt! Junior", "en": "6 nimmt! Junior"}
     version = 1
     seats = range(2, 6)
-    options = JuniorOptions
-    moves = MOVES
+    options: ClassVar[type[JuniorOptions]] = JuniorOptions
+    moves: ClassVar[MoveTable[JuniorMove]] = MOVES
     minutes = 20
     age = 5
     secrets = False

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from ...core import Edition, Game, Setup, Sheet
+from typing import ClassVar
+
+from ...core import Edition, Game, MoveTable, Setup, Sheet
 from .box import COLOURS, ROUNDS, Box, card_list, read_box
 from .moves import HAND, MOVES, Place
 from .reserve import ANIMALS, TERRAINS, read_reserve, write_reserve
@@ -14,8 +16,8 @@ class Nimalia(Game[NimaliaState, Box]):
     title = {"fr": "Nimalia", "en": "Nimalia"}
     version = 1
     seats = range(2, 5)
-    options = NimaliaOptions
-    moves = MOVES
+    options: ClassVar[type[NimaliaOptions]] = NimaliaOptions
+    moves: ClassVar[MoveTable[Place]] = MOVES
     minutes = 30
     age = 10
 
