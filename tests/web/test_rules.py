@@ -20,7 +20,8 @@ def test_each_page_is_whole(window: Open, game: str, size: str, lang: str) -> No
     page = one.page
     text = games.load(game).page(lang)
     titles = [line[3:].replace("`", "") for line in text.splitlines() if line.startswith("## ")]
-    expect(page.get_by_role("article").get_by_role("heading", level=2)).to_have_text(titles)
+    # The drawn boards may have headings of their own.
+    expect(page.locator("article > section > h2")).to_have_text(titles)
     expect(page.get_by_role("navigation").last.get_by_role("link")).to_have_count(len(titles))
     edition = page.locator("section.edition")
     for ruling in games.load(game).edition.rulings:

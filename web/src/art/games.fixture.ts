@@ -1,15 +1,23 @@
-/** The names in the games' own words files, so that a new species cannot go without a picture. */
-import { readFileSync } from 'node:fs';
+/** The names in the games' own words, so that a new species cannot go without a picture. */
+import { GAMES } from '../generated/games';
 
-function names(game: string, others: readonly string[]): string[] {
-  const text = readFileSync(`../src/menagerie/games/${game}/words.en.toml`, 'utf8');
-  const table = text.split('[names]')[1]?.split(/^\[/m)[0] ?? '';
-  const found = [...table.matchAll(/^([\w-]+) =/gm)].map(([, name]) => name!);
-  return found.filter((name) => !others.includes(name) && !/^(blue|green|yellow|red)$/.test(name));
-}
+const FILES = import.meta.glob<{ default: { en: { names: Record<string, string> } } }>(
+  '../generated/words/*.ts',
+  { eager: true },
+);
 
-export const animimix = names('animimix', []);
-export const junior = names('junior', ['classic', 'avoid', 'rush']);
-export const animalia = names('animalia', []);
-export const fourmidable = names('fourmidable', ['none']);
-export const nimalia = names('nimalia', ['left', 'right', 'random', 'first-game', 'easy', 'hard']);
+/** Names of what cannot be drawn: players, unknown things, directions, colours, variants. */
+const ABSTRACT = new Set(
+  (
+    'player nothing unknown none left right blue green yellow red ' +
+    'random first-game easy hard classic avoid rush'
+  ).split(' '),
+);
+
+/** By game the names that its views can hold. */
+export const NAMES: Readonly<Record<string, string[]>> = Object.fromEntries(
+  Object.keys(GAMES).map((game) => {
+    const names = Object.keys(FILES[`../generated/words/${game}.ts`]?.default.en.names ?? {});
+    return [game, names.filter((name) => !ABSTRACT.has(name))];
+  }),
+);

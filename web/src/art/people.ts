@@ -7,15 +7,14 @@ import mouse from 'fluent:mouse-face';
 import older from 'fluent:older-person';
 import person from 'fluent:person';
 import woman from 'fluent:woman';
-import { animalia } from './animalia';
-import { animimix } from './animimix';
+import { drawingOf } from './registry';
 
 /** The faces of the bots, by strength. */
 export const BOTS = {
   mouse,
   fox,
-  owl: animalia.owl!.body,
-  lion: animimix.lion!.body,
+  owl: drawingOf('owl').body,
+  lion: drawingOf('lion').body,
 } as const;
 
 export type BotLevel = keyof typeof BOTS;

@@ -1,12 +1,12 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { GAMES } from '../generated/games';
-import { animalia, animimix, fourmidable, junior, nimalia } from './games.fixture';
+import { NAMES } from './games.fixture';
 import { PATTERNS } from './patterns';
 import { drawingOf, REGISTRY } from './registry';
 
 describe('every name that a view can hold has a picture', () => {
-  it.each([...animimix, ...nimalia, ...junior, ...animalia, ...fourmidable])('%s', (name) => {
+  it.each(Object.values(NAMES).flat())('%s', (name) => {
     expect(drawingOf(name).body).toMatch(/<(path|ellipse)/);
   });
   it('also what the new-table form lets one pick', () => {
@@ -22,9 +22,9 @@ it('a name without a picture is said by name', () => {
 });
 
 it.each([
-  ['animimix', animimix],
-  ['nimalia', nimalia.slice(0, 13)],
-  ['junior', junior],
+  ['animimix', NAMES.animimix!],
+  ['nimalia', NAMES.nimalia!.slice(0, 13)],
+  ['junior', NAMES.junior!],
 ] as const)('no two species of %s share tint and pattern', (_, names) => {
   const looks = names.map((name) => `${drawingOf(name).tint} ${drawingOf(name).pattern}`);
   expect(new Set(looks).size).toBe(names.length);

@@ -10,12 +10,8 @@ import party from 'fluent:party-popper';
 import thanks from 'fluent:folded-hands';
 import trophy from 'fluent:trophy';
 import hello from 'fluent:waving-hand';
-import { animalia } from './animalia';
-import { animimix } from './animimix';
+import { GAMES } from '../generated/games';
 import { drawing, type Drawing, type Drawings } from './drawing';
-import { fourmidable } from './fourmidable';
-import { junior } from './junior';
-import { nimalia } from './nimalia';
 
 const ours: Drawings = {
   first: drawing(first, 'sun', 'stars'),
@@ -31,18 +27,26 @@ const ours: Drawings = {
   party: drawing(party, 'rose', 'dots'),
 };
 
-export const REGISTRY: Readonly<Drawings> = {
-  ...animimix,
-  ...nimalia,
-  ...junior,
-  ...animalia,
-  ...fourmidable,
-  ...ours,
-};
+const FILES = import.meta.glob<{ drawings: Drawings }>('./games/*.ts', { eager: true });
+
+/** By game the pictures of `games/<game>.ts`, in the order of the shelf. */
+export const DRAWINGS: Readonly<Record<string, Drawings>> = Object.fromEntries(
+  Object.keys(GAMES).map((game) => [game, FILES[`./games/${game}.ts`]?.drawings ?? {}]),
+);
+
+/** The games share their animals' names, and their pictures with them. */
+export const REGISTRY: Readonly<Drawings> = Object.fromEntries(
+  [...Object.values(DRAWINGS), ours].flatMap((drawings) => Object.entries(drawings)),
+);
+
+/** The picture of a name, or none: names of games from outside have words only. */
+export function pictureOf(name: string): Drawing | null {
+  return Object.hasOwn(REGISTRY, name) ? (REGISTRY[name] ?? null) : null;
+}
 
 /** The picture of a name; a name without one is a mistake in the page that asks. */
 export function drawingOf(name: string): Drawing {
-  const found = REGISTRY[name];
-  if (found === undefined) throw new Error(`There is no drawing called '${name}' in art/.`);
+  const found = pictureOf(name);
+  if (found === null) throw new Error(`There is no drawing called '${name}' in art/.`);
   return found;
 }

@@ -4,7 +4,7 @@
  */
 import { getContext, setContext, type Component } from 'svelte';
 import type { BotLevel } from '../art/people';
-import type { GameName, MoveInfo, Previewed, ReasonInfo, StepInfo } from '../generated/protocol';
+import type { MoveInfo, Previewed, ReasonInfo, StepInfo } from '../generated/protocol';
 import type { Frame } from '../generated/views/frame';
 import type { Moves } from '../server/moves';
 import { byPart, type Grouping } from '../count/count';
@@ -118,17 +118,16 @@ export interface Boards {
   grouping: Grouping;
 }
 
-const BOARDS = import.meta.glob<{ default: Component }>('./*/Board.svelte');
+const BOARDS = import.meta.glob<{ default: Component }>(['./*/Board.svelte', '!./generic/*']);
 const SEATS = import.meta.glob<{ default: Component<SeatProps> }>('./*/Seat.svelte');
 const STRIPS = import.meta.glob<{ default: Component<SeatProps> }>('./*/Strip.svelte');
 const TRIALS = import.meta.glob<{ default: Component<TrialProps> }>('./*/Trial.svelte');
 
 const COUNTS = import.meta.glob<{ grouping: Grouping }>('./*/count.ts');
 
-/** A game's own components, a chunk per game. */
-export async function boardsOf(game: GameName): Promise<Boards> {
-  const board = BOARDS[`./${game}/Board.svelte`];
-  if (board === undefined) throw new Error(`games/${game}/Board.svelte is missing.`);
+/** A game's own components, a chunk per game; a game without a board has the plain one. */
+export async function boardsOf(game: string): Promise<Boards> {
+  const board = BOARDS[`./${game}/Board.svelte`] ?? (() => import('./generic/Board.svelte'));
   const [{ default: Board }, seat, strip, trial, count] = await Promise.all([
     board(),
     SEATS[`./${game}/Seat.svelte`]?.(),

@@ -3,7 +3,8 @@
  * is written from the room's `words.fr.toml` and `words.en.toml`. The sentences have places in
  * braces, filled as `core/words.py` does.
  */
-import type { GameName, Lang, MoveInfo } from '../generated/protocol';
+import type { Lang, MoveInfo } from '../generated/protocol';
+import { api } from '../server/http';
 import { language } from '../words/language.svelte';
 import { joined, plural } from '../words/words';
 
@@ -37,9 +38,17 @@ export class GameWords {
     return this.#say(this.#now.labels, key, facts);
   }
 
-  /** What a move means. */
-  move(move: MoveInfo): string {
-    return this.#say(this.#now.moves, move.kind, move.facts);
+  /** The same, as far as the game has it and it needs no facts. */
+  caption(key: string): string | null {
+    const text = own(this.#now.labels, key) ?? null;
+    return text === null || text.includes('{') ? null : text;
+  }
+
+  /** What a move means; its notation, if the game has no sentence for it. */
+  move({ kind, facts, text }: MoveInfo): string {
+    return own(this.#now.moves, kind) === undefined
+      ? text
+      : this.#say(this.#now.moves, kind, facts);
   }
 
   /** A part of the count: a sentence of its own, or the name of what counts. */
@@ -93,9 +102,8 @@ function own(section: Record<string, string>, key: string): string | undefined {
 
 const FILES = import.meta.glob<{ default: Record<Lang, Catalogue> }>('../generated/words/*.ts');
 
-/** The catalogues of a game, a chunk of their own. */
-export async function cataloguesOf(game: GameName): Promise<Record<Lang, Catalogue>> {
+/** The catalogues of a game: a chunk of their own, or the server's for a game from elsewhere. */
+export async function cataloguesOf(game: string, rules: number): Promise<Record<Lang, Catalogue>> {
   const load = FILES[`../generated/words/${game}.ts`];
-  if (load === undefined) throw new Error(`There are no words for '${game}'.`);
-  return (await load()).default;
+  return load === undefined ? api.words(game, rules) : (await load()).default;
 }

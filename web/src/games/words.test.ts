@@ -1,4 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
+import { GAMES } from '../generated/games';
 import junior from '../generated/words/junior';
 import { language } from '../words/language.svelte';
 import { cataloguesOf, GameWords } from './words.svelte';
@@ -29,6 +30,6 @@ it('fails loudly where a sentence is missing', () => {
 });
 
 it('has the words of every game', async () => {
-  for (const game of ['animimix', 'nimalia', 'junior', 'animalia', 'fourmidable'] as const)
-    expect(Object.keys((await cataloguesOf(game)).fr.names).length).toBeGreaterThan(3);
+  for (const { name, rules } of Object.values(GAMES))
+    expect(Object.keys((await cataloguesOf(name, rules)).fr.names).length).toBeGreaterThan(3);
 });

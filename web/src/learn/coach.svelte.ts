@@ -1,5 +1,5 @@
 /** Which table is a first game, and how far its notes have come; a reload changes nothing. */
-import type { Lesson } from './lessons';
+import type { Lesson } from './lesson';
 
 const KEPT = 'menagerie.learn';
 

@@ -1,4 +1,6 @@
 /** The HTTP side of the server: typed bodies, and every failure as a sentence. */
+import type { Catalogue } from '../games/words.svelte';
+import type { GameFacts } from '../generated/games';
 import type {
   Credentials,
   Film,
@@ -75,6 +77,11 @@ export const api = {
   /** The moves of a game under the rules of that version, which never change. */
   moves: async (game: string, rules: number) =>
     (await read<MoveList>(`/api/games/${name(game)}/moves?rules=${rules}`)).moves,
+  /** The words of a game that boards use, as `generated/words/` has them. */
+  words: (game: string, rules: number) =>
+    read<Record<Lang, Catalogue>>(`/api/games/${name(game)}/words?rules=${rules}`),
+  /** What is on the server's shelf. */
+  games: async () => (await read<{ games: GameFacts[] }>('/api/games')).games,
   rules: async (game: string, lang: Lang) =>
     (await ask('GET', `/api/games/${name(game)}/rules?lang=${lang}`)).text(),
   /** A finished game as a pair of eyes saw it; null: everybody's. */

@@ -1,5 +1,5 @@
 /** The move table of a game: what the numbers in `legal` mean, and which number a gesture is. */
-import type { GameName, MoveInfo } from '../generated/protocol';
+import type { MoveInfo } from '../generated/protocol';
 import { api } from './http';
 
 /** The facts that name a move of one kind. */
@@ -55,7 +55,7 @@ function keyOf(kind: string, facts: Facts = {}): string {
 const loaded = new Map<string, Promise<Moves>>();
 
 /** The moves of a game, asked for once. */
-export function movesOf(game: GameName, rules: number): Promise<Moves> {
+export function movesOf(game: string, rules: number): Promise<Moves> {
   const key = `${game} ${rules}`;
   const known = loaded.get(key);
   if (known !== undefined) return known;

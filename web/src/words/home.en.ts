@@ -20,13 +20,7 @@ export default {
   players: (low: number, high: number) => `${low}–${high} players`,
   minutes: (count: number) => `${count} min`,
   age: (years: number) => `from age ${years}`,
-  pitch: {
-    animimix: 'Move the animals, and collect those that count most.',
-    nimalia: 'Lay card over card and build a reserve where everybody is happy.',
-    junior: 'Bring the farm in before the storm. No reading, no counting.',
-    animalia: 'Take it or pass it on: the most elegant collection wins medals.',
-    fourmidable: 'Send out your ants and fill the larder before winter.',
-  },
+  guest: 'A game that somebody has added to this server.',
   quick: {
     title: (game: string) => `${game} against bots`,
     players: 'How many at the table?',

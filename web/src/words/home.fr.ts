@@ -22,13 +22,7 @@ const fr: Translation<typeof en> = {
   players: (low, high) => `${low} à ${high} joueurs`,
   minutes: (count) => `${count} min`,
   age: (years) => `dès ${years} ans`,
-  pitch: {
-    animimix: 'Déplacez les animaux, gardez ceux qui vaudront le plus.',
-    nimalia: 'Carte sur carte, bâtissez une réserve où chacun se sent bien.',
-    junior: 'Rentrez les bêtes avant l’orage. Sans lire ni compter.',
-    animalia: 'À prendre ou à passer : la plus belle collection rafle les médailles.',
-    fourmidable: 'Envoyez vos fourmis et remplissez le garde-manger avant l’hiver.',
-  },
+  guest: 'Un jeu que quelqu’un a ajouté à ce serveur.',
   quick: {
     title: (game) => `${game} contre les robots`,
     players: 'Combien autour de la table ?',

@@ -5,8 +5,8 @@ import owl from 'fluent:owl';
 import parrot from 'fluent:parrot';
 import rabbit from 'fluent:rabbit-face';
 import medal from 'fluent:sports-medal';
-import { drawing, moved, type Drawing, type Drawings, type Pattern, type Tint } from './drawing';
-import * as wear from './own/animalia';
+import { drawing, moved, type Drawing, type Drawings, type Pattern, type Tint } from '../drawing';
+import * as wear from '../own/animalia';
 
 interface Family {
   face: string;
@@ -103,7 +103,7 @@ function families(): Drawings {
   return all;
 }
 
-export const animalia: Drawings = {
+export const drawings: Drawings = {
   ...families(),
   owl: drawing(owl, 'stone', 'stars'),
   'three-stars': drawing(wear.stars(3), 'sun', 'stars'),

@@ -7,9 +7,9 @@ import otter from 'fluent:otter';
 import panda from 'fluent:panda';
 import penguin from 'fluent:penguin';
 import bear from 'fluent:polar-bear';
-import { drawing, type Drawings } from './drawing';
-import { objectives } from './own/objectives';
-import { ice, jungle, lake, savanna } from './own/terrains';
+import { drawing, type Drawings } from '../drawing';
+import { objectives } from '../own/objectives';
+import { ice, jungle, lake, savanna } from '../own/terrains';
 
 const scenes = objectives({
   otter,
@@ -24,7 +24,7 @@ const scenes = objectives({
 });
 
 /** The lion and the penguin as species are Animimix's. */
-export const nimalia: Drawings = {
+export const drawings: Drawings = {
   crocodile: drawing(crocodile, 'sea', 'triangles'),
   flamingo: drawing(flamingo, 'rose', 'waves'),
   giraffe: drawing(giraffe, 'sun', 'checks'),

@@ -3,11 +3,11 @@ import lion from 'fluent:lion';
 import monkey from 'fluent:monkey';
 import penguin from 'fluent:penguin';
 import wolf from 'fluent:wolf';
-import { drawing, type Drawings } from './drawing';
-import { chameleon, lovebird, pelican } from './own/animals';
-import { mountain } from './own/terrains';
+import { drawing, type Drawings } from '../drawing';
+import { chameleon, lovebird, pelican } from '../own/animals';
+import { mountain } from '../own/terrains';
 
-export const animimix: Drawings = {
+export const drawings: Drawings = {
   monkey: drawing(monkey, 'mint', 'stripes'),
   wolf: drawing(wolf, 'stone', 'triangles'),
   elephant: drawing(elephant, 'plum', 'rings'),

@@ -10,8 +10,8 @@ import pebble from 'fluent:rock';
 import rosette from 'fluent:rosette';
 import spider from 'fluent:spider';
 import star from 'fluent:star';
-import { drawing, moved, recoloured, type Drawings } from './drawing';
-import * as own from './own/fourmidable';
+import { drawing, moved, recoloured, type Drawings } from '../drawing';
+import * as own from '../own/fourmidable';
 
 const coloured = (light: string, dark: string) =>
   recoloured(ant, { '#635994': light, '#533566': dark }) + own.eye;
@@ -26,7 +26,7 @@ const pair = (first: string, second: string) =>
   moved(first, 0.5, 0.5, 0.62) + moved(second, 12, 11.5, 0.62);
 const ace = (body: string) => moved(body, 0, 2, 0.92) + moved(star, 18.5, -1, 0.42);
 
-export const fourmidable: Drawings = {
+export const drawings: Drawings = {
   farmer: drawing(farmer, 'leaf', 'leaves'),
   hunter: drawing(hunter, 'brick', 'triangles'),
   digger: drawing(digger, 'clay', 'checks'),

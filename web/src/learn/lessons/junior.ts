@@ -1,0 +1,16 @@
+import en from '../../words/lessons/junior.en';
+import fr from '../../words/lessons/junior.fr';
+import { area } from '../../words/words';
+import { course } from '../lesson';
+
+export default course(
+  area({ en, fr }),
+  { first: 0 },
+  { say: 'hello', point: 'board' },
+  { say: 'card', point: 'offer', when: 'turn' },
+  { say: 'missing', point: 'target' },
+  { say: 'place', point: 'target', when: 'turn', until: 'move' },
+  { say: 'six', point: 'players', when: 'turn' },
+  { say: 'again', point: 'target', when: 'turn', until: 'move' },
+  { say: 'alone', point: 'hint', when: 'turn' },
+);

@@ -1,0 +1,3 @@
+import { shown } from '../example';
+
+export const example = shown(24, [2, 3, 4]);

@@ -1,0 +1,19 @@
+import { plural } from './words';
+
+export default {
+  own: 'Yours',
+  table: 'On the table',
+  moves: 'What you can do',
+  choices: (count: number) => plural('en', count, { one: '# choice', other: '# choices' }),
+  waiting: 'Nothing to decide at the moment.',
+  over: 'How it ended',
+  points: (count: number) => plural('en', count, { one: '# point', other: '# points' }),
+  wins: 'wins',
+  yes: 'yes',
+  no: 'no',
+  hidden: 'hidden',
+  empty: 'empty',
+  row: (number: number) => `Row ${number}`,
+  times: (name: string, count: number) => `${count} × ${name}`,
+  hinted: 'The owl would choose this.',
+};

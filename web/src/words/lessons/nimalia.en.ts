@@ -1,0 +1,13 @@
+export default {
+  hello: 'You build a reserve for animals. Everybody builds their own, all at the same time.',
+  hand: 'These are your cards. You place one of them, and the others go to your neighbour.',
+  goals:
+    'This is what brings points. Only some of it counts in each round: the numbers show which.',
+  try: 'Choose a card and touch a place on your reserve. Nothing is decided yet: you only see how it looks and what it brings.',
+  confirm: 'Turn it or move it as you like. If you are content, confirm.',
+  pass: 'The hands have moved on: these cards come from your neighbour.',
+  cover:
+    'From now on each card must cover at least one cell. What you cover is gone, so look twice. Place it.',
+  alone:
+    'That is all: fifteen cards, five rounds. Look at the points before you confirm, and have fun.',
+};

@@ -1,0 +1,17 @@
+import type { Translation } from '../words';
+import type en from './nimalia.en';
+
+const fr: Translation<typeof en> = {
+  hello: 'Vous construisez une réserve pour les animaux. Chacun la sienne, tous en même temps.',
+  hand: 'Voici vos cartes. Vous en posez une, les autres vont chez votre voisin.',
+  goals:
+    'Voilà ce qui rapporte des points. À chaque manche, une partie seulement compte : les chiffres le montrent.',
+  try: 'Choisissez une carte et touchez une place de votre réserve. Rien n’est décidé : vous voyez seulement ce que cela donne et ce que cela rapporte.',
+  confirm: 'Tournez-la, déplacez-la comme vous voulez. Si elle vous plaît, validez.',
+  pass: 'Les mains ont tourné : ces cartes viennent de votre voisin.',
+  cover:
+    'Maintenant, chaque carte doit recouvrir au moins une case. Ce qui est recouvert ne compte plus : regardez bien. Posez-la.',
+  alone:
+    'C’est tout : quinze cartes, cinq manches. Regardez les points avant de valider, et amusez-vous.',
+};
+export default fr;
