@@ -93,6 +93,9 @@ def _deal(ours: bots.Bot, theirs: bots.Bot, kind: TableKind, deal: int) -> Playe
     return Played(fmean(rewards), fmean(ahead), tuple(took))
 
 
+_QUICK = ("random", "greedy", "net")
+
+
 class Judges:
     """Processes that play duels. What is asked for is answered later."""
 
@@ -108,7 +111,8 @@ class Judges:
     ) -> None:
         """A duel of at least `count` games, all seats of each deal."""
         deals = range(-(-count // kind.players))
-        bunch = max(1, 12 // kind.players)
+        # Games against a bot that thinks are long: each deal is a task of its own.
+        bunch = max(1, 12 // kind.players) if rival in _QUICK else 1
         futures = [
             self._pool.submit(duel, net, kind, rival, deals[at : at + bunch])
             for at in range(0, len(deals), bunch)
