@@ -224,7 +224,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=2.0)
     parser.add_argument("--decisions", type=int, default=100)
     parser.add_argument("--only", choices=games.HOUSE, help="one game")
-    parser.add_argument("--positions", type=int, help="try every bot at so many random positions")
+    parser.add_argument("--positions", type=int, help="try every bot at this many random positions")
     parser.add_argument("--write", type=Path, help="put the tables between the marks of this page")
     given = parser.parse_args()
     if given.positions:

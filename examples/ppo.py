@@ -52,7 +52,7 @@ class Settings:
     epochs: int = 2
     """How often each move is learned from."""
     parts: int = 16
-    """The moves are learned from in so many parts; each holds whole tables."""
+    """The number of parts in which moves are learned from; each holds whole tables."""
     hidden: tuple[int, ...] = (256, 256)
     presence: bool = False
     """Whether the network is told of each number also whether it is zero: for numbers that
@@ -551,7 +551,9 @@ def main() -> None:
     parser.add_argument("game")
     parser.add_argument("--players", type=int)
     parser.add_argument("--minutes", type=float, default=3)
-    parser.add_argument("--points", type=int, default=12, help="about so many on the curve")
+    parser.add_argument(
+        "--points", type=int, default=12, help="about this many points on the curve"
+    )
     parser.add_argument("--greedy-trials", type=int, default=200)
     parser.add_argument("--tables", type=int, help="at once; fewer where memory or time is short")
     parser.add_argument("--folder", type=Path, default=Path("build/ppo"))

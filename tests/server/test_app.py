@@ -24,7 +24,7 @@ async def test_a_mistake_of_ours_is_owned_and_not_explained(
     async def broken(request: object) -> None:
         raise ValueError("a secret of the deal")
 
-    monkeypatch.setattr(people, "somebody_of", broken)
+    monkeypatch.setattr(people, "known_person_of", broken)
     async with running(tmp_path) as at, browser(at) as web:
         answer = await web.get("/api/me")
         assert (answer.status_code, answer.json()["code"]) == (500, "error")

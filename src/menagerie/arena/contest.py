@@ -16,7 +16,7 @@ from .stopping import EarlyStop
 
 @dataclass(slots=True)
 class Contest:
-    """A match under way."""
+    """A match that is being played."""
 
     match: Match
     deals: int

@@ -90,7 +90,7 @@ def _watch(
 
 @dataclass(slots=True)
 class Study:
-    """A study under way."""
+    """A study and its notes so far."""
 
     setting: Setting
     bot: str

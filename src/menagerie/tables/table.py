@@ -213,7 +213,7 @@ class Table:
                     self.chairs[other].spent += at - self.since[other]
                     self.since[other] = at
         for other in state.turn:
-            # A seat that is asked something else than before is asked anew: a rush that closes
+            # A seat that is asked something else than before has a new question: a rush that closes
             # over the player in turn, who must then place the card.
             anew = other not in before or (
                 other != seat and set(quiet.legal(other)).isdisjoint(state.legal(other))

@@ -38,6 +38,6 @@ def contents(state: State) -> dict[str, Any]:
     """Everything a state holds, for comparing two of them."""
     slots = {slot for kind in type(state).__mro__ for slot in getattr(kind, "__slots__", ())}
     found = {slot: getattr(state, slot) for slot in sorted(slots) if slot != "setup"}
-    # Its key is its own affair; what it would draw tells two of them apart.
+    # Its key is private; two shufflers are compared by what they would draw.
     found["shuffler"] = state.setup.shuffler.below("contents", 1 << 32)
     return found

@@ -10,7 +10,7 @@ is the book's example, with the objectives on jungle areas and on bears:
     >>> [preview(key, mine).points for key in ("jungle-areas", "bears")]
     [4, 4]
 
-Red objectives compare; `score` takes everybody's reserve:
+Red objectives compare; `score` takes the reserves of all seats:
 
     >>> others = [read_reserve("pa go"), read_reserve("go go")]
     >>> [tally.points for tally in score("gorilla-panda", [mine, *others])]
@@ -156,14 +156,14 @@ def change(key: str, reserves: Sequence[Reserve], seat: int, after: Reserve) -> 
 
 
 class CountedObjective(NamedTuple):
-    """One objective of one round, counted for everybody."""
+    """One objective of one round, counted for all seats."""
 
     round: int
     """Counted from 1."""
     key: str
     tallies: tuple[Tally, ...]
     gained: tuple[int, ...]
-    """How far each total moved: the points, but never below 0."""
+    """How much each total changed: the points, but no total falls below 0."""
     totals: tuple[int, ...]
     """Each seat's total after this objective."""
     reserves: tuple[Reserve, ...]
@@ -211,7 +211,7 @@ def winners(totals: Sequence[int], reserves: Sequence[Reserve]) -> tuple[int, ..
 
 
 def scored(line: CountedObjective, seat: int, colour: str) -> Scored:
-    """One seat's part of a line, as the table hears it."""
+    """One seat's part of a line, as an event."""
     tally = line.tallies[seat]
     return Scored(
         seat=seat,

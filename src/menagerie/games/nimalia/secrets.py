@@ -1,9 +1,9 @@
 """What a seat may see: all reserves and points, its own hand, and the hands it passed on.
 
 A hand starts with the seat that drew it and travels one way round the table;
-what is taken from it is placed in the open. So whoever held it earlier in the
-round still knows every card left in it, and nobody else knows any. Which seats
-those are follows from round and step alone.
+what is taken from it is placed in the open. So a seat that held it earlier in the
+round still knows every card left in it, and the other seats know none. Which seats
+held it follows from round and step alone.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 _CELLS = [cast(Cell, kind.as_dict() if kind else {}) for kind in KINDS]
 """What a byte of a reserve shows; a hole shows nothing."""
 
-# For every place of a reserve whatever it can show.
+# For every place of a reserve, everything that it can show.
 _PLACES: list[list[Place]] = [
     [{"row": at // WIDTH + 1, "col": at % WIDTH + 1, **cell} for cell in _CELLS]
     for at in range(LENGTH)
@@ -70,7 +70,7 @@ def views(state: NimaliaState, seats: Sequence[int | None]) -> list[View]:
 
 
 def _seen_by(state: NimaliaState, seat: int | None, cards: list[list[Card]], shared: View) -> View:
-    """Of each hand how many cards, and which ones where the seat knows them (else null)."""
+    """For each hand the number of cards, and the cards where the seat knows them (else null)."""
     hands: list[Hand] = [
         {"count": len(hand), "cards": hand if knows(state, seat, holder) else None}
         for holder, hand in enumerate(cards)
@@ -82,8 +82,8 @@ def _seen_by(state: NimaliaState, seat: int | None, cards: list[list[Card]], sha
 
 
 def redeal(state: NimaliaState, seat: int | None, rng: random.Random) -> None:
-    """Every card the seat has not seen is equally likely in every hidden place; and
-    whoever has answered already may have answered anything."""
+    """Every card that the seat has not seen is equally likely in every hidden place. The answers
+    that others have given are replaced by random ones."""
     hidden = [holder for holder in range(state.players) if not knows(state, seat, holder)]
     unseen = list(state.pile)
     for holder in hidden:
@@ -102,12 +102,12 @@ def redeal(state: NimaliaState, seat: int | None, rng: random.Random) -> None:
 
 
 def card_of(state: NimaliaState, card: int) -> Card:
-    """A card as it lies unturned, for whoever takes it up."""
+    """A card as it lies unturned, for the seat that takes up the hand."""
     shown = _card(card, state.box.turned[card][0])
     return {"card": shown["card"], "cells": [{**cell} for cell in shown["cells"]]}
 
 
-# Parts of views, read only: each is made once for as long as it stays the same.
+# Parts of views, read only and cached.
 
 
 @lru_cache(1024)

@@ -81,7 +81,7 @@ class Reserve(Lie):
 
 
 class Line(TypedDict):
-    """One objective of one round, counted for everybody; each list goes by seat."""
+    """One objective of one round, counted for all seats; each list is in seat order."""
 
     round: int
     objective: str
@@ -114,7 +114,7 @@ class View(TypedDict):
     totals: list[int]
     lines: list[Line]
     past: list[list[Lie]]
-    """By round, everybody's reserve as it lay at its end; empty until the game is over."""
+    """For each round, the reserves at its end; empty until the game is over."""
 
 
 class WholeView(Frame, View):

@@ -14,14 +14,14 @@ from .endpoint import get, json_of, post, server_of
 from .posted import body_of
 
 
-async def somebody_of(request: Request) -> Person | None:
+async def known_person_of(request: Request) -> Person | None:
     """The person who sends the request, if there is a cookie."""
     return await server_of(request).identities.of(_secret(request))
 
 
 async def person_of(request: Request) -> Person:
     """The person who sends the request; refuses a request without an identity."""
-    who = await somebody_of(request)
+    who = await known_person_of(request)
     if who is None:
         raise declined("no-identity")
     return who
@@ -37,7 +37,7 @@ async def introduce(request: Request) -> Response:
     """Say one's name: a new identity, or another name for who one is."""
     server = server_of(request)
     asked = await body_of(request, bodies.Introduction)
-    who = await somebody_of(request)
+    who = await known_person_of(request)
     if who is not None:
         renamed = await server.identities.rename(who, asked.name)
         account = await server.identities.account_name(who)

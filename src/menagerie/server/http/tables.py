@@ -48,7 +48,7 @@ def _seat(wish: bodies.SeatWish, who: Person, contribution: str) -> Seat:
 
 
 async def listed(request: Request) -> Response:
-    """The tables that anybody may see: open ones, and games to watch."""
+    """The tables that everyone may see: open ones, and games to watch."""
     found = await server_of(request).storage.cards(
         listed=True, statuses=(OPEN, RUNNING), limit=_LISTED
     )
@@ -63,7 +63,7 @@ async def mine(request: Request) -> Response:
 
 
 async def table_info(request: Request) -> Response:
-    """A table as everybody sees it."""
+    """A table as everyone sees it."""
     async with await server_of(request).hub.tables.at(request.path_params["table"]) as live:
         return json_of(projection.table_info(live.table, lang_of(request.headers)))
 

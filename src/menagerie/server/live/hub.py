@@ -235,7 +235,7 @@ class Hub:
         self.bots.consider(self, live)
 
     def is_watched(self, table_id: str) -> bool:
-        """Whether anybody is connected to this table here."""
+        """Whether there is a connection to this table in this process."""
         live = self.tables.get(table_id)
         return live is not None and bool(live.connections)
 

@@ -20,7 +20,7 @@ export interface Own {
   reserves: Reserve[];
   totals: number[];
   lines: Line[];
-  /** By round, everybody's reserve as it lay at its end; empty until the game is over. */
+  /** For each round, the reserves at its end; empty until the game is over. */
   past: Lie[][];
 }
 
@@ -88,7 +88,7 @@ export interface Most {
   animals: string[];
 }
 
-/** One objective of one round, counted for everybody; each list goes by seat. */
+/** One objective of one round, counted for all seats; each list is in seat order. */
 export interface Line {
   round: number;
   objective: string;

@@ -60,7 +60,7 @@ def key_of(cards: Sequence[int]) -> int:
 
 @cache
 def later(size: int, seasons: int, count: int) -> float:
-    """The points that `count` medals of a family come to with so many seasons to go,
+    """The points that `count` medals of a family are worth with this number of seasons to go,
     without the points of the medals yet to be won."""
     if not seasons:
         return count + scoring.EXCELLENCE * (count // size)

@@ -24,7 +24,7 @@ from ..rows import FIELDS, some
 
 GROUP = 256
 AT_ONCE = 2
-"""Groups under way at the same time: a table that is locked elsewhere must not stop all others."""
+"""Groups at the same time: a table that is locked elsewhere must not stop all others."""
 
 _TYPES = {
     "listed": "boolean",

@@ -15,7 +15,7 @@ PAUSE = 0.5
 """Seconds between two copies in the background."""
 
 LONG = 4096
-"""Pages in the log (16 MiB) from which the writer makes it start anew."""
+"""Pages in the log (16 MiB) from which the writer makes it start from its beginning again."""
 
 
 class Checkpointer:
