@@ -22,6 +22,7 @@ from .core.fair import FairDeal, commitment, new_secret
 from .core.replay import Recorder, Replay, verify
 from .envs.stdio.cli import engine
 from .learn import cli as learn
+from .new_game.command import new_game
 from .server import cli as server
 from .server.operations import backup
 from .terminal.hotseat import HotSeat, PlayerLeft
@@ -47,6 +48,7 @@ Lang = Annotated[str, typer.Option(help=f"Language: {' or '.join(LANGUAGES)}.")]
 RecordFile = Annotated[Path, typer.Argument(help="A record written by --record.", metavar="FILE")]
 
 app.command()(engine)
+app.command()(new_game)
 
 
 def main() -> None:

@@ -28,6 +28,11 @@ GROUP = "menagerie.games"
 _NAME = re.compile(r"[a-z][a-z0-9_]{0,31}")
 
 
+def is_name(text: str) -> bool:
+    """Whether a game can be called so: names are parts of addresses, files and modules."""
+    return _NAME.fullmatch(text) is not None
+
+
 @cache
 def found() -> dict[str, EntryPoint]:
     """The games from outside by name, in alphabetical order; the first of two equal names."""
@@ -44,7 +49,7 @@ def found() -> dict[str, EntryPoint]:
 def load(name: str) -> Game:
     """The game of an entry point; raises `BrokenGame` with a sentence that says what to repair."""
     point = found()[name]
-    if not _NAME.fullmatch(name):
+    if not is_name(name):
         raise _broken(point, "a game's name is small letters, digits and underscores")
     try:
         game: object = point.load()
