@@ -13,6 +13,7 @@ import pytest
 from menagerie import games
 from menagerie.core import LANGUAGES, Event, Reason, Refusal, Why, refusals, why
 from menagerie.core.coded import Coded
+from menagerie.core.modules import exists
 from menagerie.games.animimix import SPECIES
 from menagerie.games.nimalia.objectives import TALLIES
 
@@ -25,8 +26,8 @@ _FROM_NOTATION = ("notation", "near")
 
 def told(room: str, kind: type[Coded]) -> dict[str, type[Any]]:
     """What a game tells of one kind, by code; a reason whose code is not fixed is left out."""
-    modules = [importlib.import_module(f"menagerie.games.{room}.{name}")
-               for name in ("events", "refusals", "why")]  # fmt: skip
+    paths = [f"menagerie.games.{room}.{name}" for name in ("events", "refusals", "why")]
+    modules = [importlib.import_module(path) for path in paths if exists(path)]
     modules += [_SHARED[kind]] if kind in _SHARED else []
     found: dict[str, type[Any]] = {}
     for module in modules:

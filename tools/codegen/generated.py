@@ -11,8 +11,6 @@ The files are committed; a test holds them current.
 
 from __future__ import annotations
 
-import importlib
-import importlib.util
 import json
 from pathlib import Path
 from typing import Any
@@ -20,7 +18,7 @@ from typing import Any
 from menagerie import games
 from menagerie.core import LANGUAGES
 from menagerie.core.facts import facts_of, words_of
-from menagerie.core.views import Frame
+from menagerie.core.views import Frame, view_type
 from tools.codegen import protocol, told, typescript
 
 FOLDER = Path(__file__).parents[2] / "web" / "src" / "generated"
@@ -42,12 +40,12 @@ def files() -> dict[str, str]:
 
 
 def has_views(name: str) -> bool:
-    return importlib.util.find_spec(f"menagerie.games.{name}.views") is not None
+    return view_of(name) is not None
 
 
 def view_of(name: str) -> Any:
-    """The `View` of a game's room."""
-    return importlib.import_module(f"menagerie.games.{name}.views").View
+    """The `View` of a game's room; None where it has none."""
+    return view_type(games.load(name).room)
 
 
 def _file(*parts: str) -> str:

@@ -1,6 +1,7 @@
 """What a game tells in TypeScript: events, reasons, codes of refusals and of hints, moves.
 
-Written from the classes in the game's room: `events.py`, `refusals.py`, `why.py`, `moves.py`.
+Written from the classes in the game's room: `events.py`, `moves.py`, and `refusals.py` and `why.py`
+where it has them.
 """
 
 from __future__ import annotations
@@ -14,13 +15,14 @@ from menagerie import games
 from menagerie.core import Event, Reason, Refusal, State, Why, refusals, why
 from menagerie.core.coded import Coded
 from menagerie.core.events import is_secret
+from menagerie.core.modules import exists
 from tools.codegen.typescript import field, interface, nested
 
 
 def parts(name: str) -> list[str]:
     """The parts of a game's file."""
-    events = classes(_module(name, "events"), Event)
-    reasons = classes(_module(name, "events"), Reason)
+    [told] = _modules(name, "events")
+    events, reasons = classes(told, Event), classes(told, Reason)
     moves = list(dict.fromkeys(type(move) for move in games.load(name).moves))
     shown = [nested(kind) for kind in (*events, *reasons)]
     views = sorted({kind.__name__ for kinds in shown for kind in kinds})
@@ -32,8 +34,8 @@ def parts(name: str) -> list[str]:
         *map(_reason, reasons),
         *map(_move, moves),
         _union("AnyMove", moves, "Move"),
-        _codes("RefusalCode", [_module(name, "refusals"), refusals], Refusal),
-        _codes("WhyCode", [_module(name, "why"), why], Why),
+        _codes("RefusalCode", [*_modules(name, "events", "refusals"), refusals], Refusal),
+        _codes("WhyCode", [*_modules(name, "events", "why"), why], Why),
         _kinds(name),
     ]
 
@@ -49,8 +51,10 @@ def is_told(kind: type[Coded]) -> bool:
     return hasattr(kind, "_code") or kind.code is not Coded.code
 
 
-def _module(name: str, part: str) -> ModuleType:
-    return importlib.import_module(f"menagerie.games.{name}.{part}")
+def _modules(name: str, *parts: str) -> list[ModuleType]:
+    """Those of the modules that the game's room has: a small game needs no `refusals.py`."""
+    paths = [f"{games.load(name).room}.{part}" for part in parts]
+    return [importlib.import_module(path) for path in paths if exists(path)]
 
 
 def _event(kind: type[Event]) -> str:

@@ -28,9 +28,10 @@ import jax.numpy as jnp
 import numpy as np
 from numpy.typing import NDArray
 
-from ..games.nimalia.reserve import SIDE
 from .room import Array
 
+SIDE = 6
+"""The tables below are made for squares of six by six cells; a smaller board is one of them."""
 _LABELS = 4
 """A row has at most three areas or cells of one colour, and at most four corners of one colour."""
 _ENDED = 4

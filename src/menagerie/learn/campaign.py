@@ -26,6 +26,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from .. import games
 from ..bots.nets import read
 from ..core import MenagerieError
 from .command import changes_of, players_of
@@ -66,7 +67,7 @@ class Wish:
             )  # fmt: skip
         except ValueError:
             raise MenagerieError(
-                f"A net is written like nimalia@2,4:200:wide=384, not {text!r}."
+                f"A net is written like {games.FIRST}@2,4:200:wide=384, not {text!r}."
             ) from None
 
 
