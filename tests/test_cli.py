@@ -1,4 +1,4 @@
-"""The command `menagerie`, as somebody types it."""
+"""The command `menagerie`, as a person types it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tests mirror the modules: whoever reads a module finds its tests by its name.
+"""Tests mirror the modules: a reader of a module finds its tests by its name.
 
 A test of one module has its name and its place. A test of what several modules do together has
 the name of that behaviour, and is listed here. A module without a test of its name is listed

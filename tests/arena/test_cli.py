@@ -1,4 +1,4 @@
-"""`menagerie arena` and `menagerie study`, as somebody types them."""
+"""`menagerie arena` and `menagerie study`, as a person types them."""
 
 from __future__ import annotations
 

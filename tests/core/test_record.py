@@ -20,7 +20,7 @@ SECRET = "00" * 31 + "2a"
 
 
 def played(moves: int | None = None, path: Path | None = None) -> Record:
-    """A fairly dealt game of two, by random moves; all of it, or so many moves."""
+    """A fairly dealt game of two, by random moves; all of it, or this many moves."""
     fair = FairDeal(commitment(SECRET), SECRET, ("bonjour", ""))
     options = GAME.options.of({"variant": "avoid"})
     state = GAME.deal(2, fair.seed, options)

@@ -134,7 +134,7 @@ def test_observations_hold_nothing_hidden(name: str, players: int, options: dict
 
 @pytest.mark.parametrize("name", ["nimalia", "animalia"])
 def test_others_cannot_see_what_was_answered(name: str) -> None:
-    """Of several deciders, whoever is asked later knows no more than who was asked first."""
+    """Of several deciders, one that is asked later knows no more than the one asked first."""
     env, rng = maker(name, 3, {})(), random.Random(5)
     env.reset(seed=5)
     compared = 0

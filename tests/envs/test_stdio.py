@@ -407,7 +407,7 @@ SCRAPS = [
 
 
 def sane_lines(rng: random.Random, records: list[str]) -> dict[str, Any]:
-    """A request as somebody might mean it, right or nearly right."""
+    """A request that is right, or nearly right."""
     table, seat = rng.randrange(1, 5), rng.randrange(-1, 4)
     options = [{}, {"first": rng.randrange(4)}, {"variant": "rush"}, {"objectives": [1, "2"]}]
     return rng.choice(

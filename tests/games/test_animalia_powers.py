@@ -266,7 +266,7 @@ def test_spy_looks_at_three_and_orders_them() -> None:
 
 
 def spying(left: int) -> AnimaliaState:
-    """A spy is triggered with so many cards left in the pile."""
+    """A spy is triggered with this many cards left in the pile."""
     state = position(3, ["cat-spy"], "dog-spy")
     spare, state.deck = state.deck[1 + left :], state.deck[: 1 + left]
     state.collections[2] = spare[:4]

@@ -196,7 +196,7 @@ class Player:
         return None
 
     async def play(self, most: int = 100_000) -> None:
-        """Plays random moves until the game is over, or so many."""
+        """Plays random moves until the game is over, or this many."""
         played = 0
         while not self.over and played < most:
             chosen = self.choice()

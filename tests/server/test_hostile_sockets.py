@@ -178,11 +178,11 @@ async def test_ten_thousand_attempts(tmp_path: Path) -> None:
         assert next(numbers, None) is None
         assert sum(came.values()) == ATTEMPTS
         assert sum(moves) > 20
-        # So many at once and so many per second, as the limits say; the others were turned away.
+        # As many at once and per second as the limits allow; the others were refused.
         limits = Limits()
         assert came["101"] <= limits.handshakes.burst + limits.handshakes.rate * elapsed + 1
         assert came["200"] <= limits.requests.burst + limits.requests.rate * elapsed + 1
-        assert came["cut off"] > ATTEMPTS // 5, "one address has only so many connections"
+        assert came["cut off"] > ATTEMPTS // 5, "one address has a limited number of connections"
         assert process.memory() - before < 80_000_000
         answer = await zoe.http.get("/healthz")
         assert answer.json() == {"status": "ok"}

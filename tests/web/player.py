@@ -31,7 +31,7 @@ class Gestures(Protocol):
     """What a game adds."""
 
     def move(self, player: Player) -> None:
-        """One move of whoever is asked, by what is visible; called when it is one's turn."""
+        """One move of the player who is asked, by what is visible; called when it is their turn."""
 
 
 @dataclass(slots=True)
@@ -117,7 +117,7 @@ class Player:
         return "count" if skip.is_visible() else "turn"
 
     def play(self, moves: int) -> None:
-        """So many moves, or until the end."""
+        """This many moves, or until the end."""
         for _ in range(moves):
             if self.wait() != "turn":
                 return

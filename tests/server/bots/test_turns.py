@@ -80,7 +80,7 @@ async def laid(hub: Hub, levels: tuple[str, ...] = ("owl", "fox")) -> str:
 async def test_one_process_moves_the_bots_of_a_table(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Whoever is second finds the lease taken, and does no thinking."""
+    """The second process finds the lease taken, and does no thinking."""
     storage = SqliteStorage(tmp_path / "tables.db")
     await storage.open()
     # Long enough for a whole game, so that nobody takes over in the middle of it.

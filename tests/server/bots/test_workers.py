@@ -71,7 +71,7 @@ async def test_starting_is_not_thinking(monkeypatch: pytest.MonkeyPatch) -> None
 
 
 async def test_closing_lets_go_of_whoever_waits() -> None:
-    """The one who is being thought for, those in the line, and whoever comes too late."""
+    """The caller that is being served, those in the queue, and one that comes too late."""
     pool = Workers(1)
     pool.open()
     asked = [

@@ -9,7 +9,7 @@ from tests.server.clients import browser, running
 
 
 async def test_health_is_looked_at_once_a_second(tmp_path: Path) -> None:
-    """A check writes to the disk; whoever asks all the time must not keep it busy."""
+    """A check writes to the disk; a client that asks all the time must not keep it busy."""
     async with running(tmp_path) as at, browser(at) as web:
         check, checks = at.server.storage.check, 0
 

@@ -1,4 +1,4 @@
-"""The door counts connections, each once, and lets in only so many."""
+"""The door counts connections, each once, and lets in only a limited number."""
 
 from __future__ import annotations
 
