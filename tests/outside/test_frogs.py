@@ -124,6 +124,10 @@ async def _a_table_with_bots(tmp_path: Path) -> None:
         listed = (await zoe.http.get("/api/games")).json()["games"]
         found = listed[-1]
         assert (found["name"], found["house"], found["minutes"]) == ("frogs", False, 10)
+        assert found["marks"] == {
+            "by_seat": ["frogs", "chosen", "sent", "points"],
+            "seats": [],
+        }
         assert [option["name"] for option in found["options"]] == ["larvae"]
         words = (await zoe.http.get("/api/games/frogs/words")).json()
         assert words["fr"]["labels"]["hand"] == "vos rainettes"

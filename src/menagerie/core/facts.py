@@ -10,6 +10,7 @@ from typing import Any
 
 from .game import Game
 from .offers import Number, Offer, Pick
+from .views import BySeat, Seat, mark_of, own_hints
 from .words import LANGUAGES
 
 SECTIONS = ("names", "moves", "reasons", "labels")
@@ -35,6 +36,19 @@ def facts_of(game: Game) -> dict[str, Any]:
         "secrets": game.secrets,
         "rules": game.version,
         "options": [_option(game, name, offer) for name, offer in game.options.offers().items()],
+    }
+
+
+def marks_of(game: Game) -> dict[str, list[str]] | None:
+    """For a board that serves any game: the keys of the view that hold one item for each player,
+    and those that hold a seat. None where the game has not written down what its view holds."""
+    hints = own_hints(game.room)
+    if not hints:
+        return None
+    kinds = {"by_seat": BySeat, "seats": Seat}
+    return {
+        name: [key for key, hint in hints.items() if mark_of(hint, kind)]
+        for name, kind in kinds.items()
     }
 
 

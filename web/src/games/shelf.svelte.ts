@@ -3,13 +3,13 @@
  * server has from elsewhere, which it is asked for when somebody wants to know.
  */
 import { GAMES, type GameFacts } from '../generated/games';
-import type { Lang } from '../generated/protocol';
-import { api } from '../server/http';
+import type { Lang, ViewMarks } from '../generated/protocol';
+import { api, type ServedGame } from '../server/http';
 
 const HOUSE: Readonly<Record<string, GameFacts>> = GAMES;
 
 export class Shelf {
-  #others: readonly GameFacts[] = $state.raw([]);
+  #others: readonly ServedGame[] = $state.raw([]);
   #asked: Promise<void> | null = null;
   /** Whether the server has told everything it has. */
   complete = $state(false);
@@ -24,6 +24,11 @@ export class Shelf {
     if (Object.hasOwn(HOUSE, name)) return HOUSE[name] ?? null;
     void this.ask().catch(() => undefined);
     return this.#others.find((game) => game.name === name) ?? null;
+  }
+
+  /** What a game from elsewhere says its view holds. */
+  marksOf(name: string): ViewMarks | null {
+    return this.#others.find((game) => game.name === name)?.marks ?? null;
   }
 
   /** The title of a game, or its bare name as long as the title is unknown. */

@@ -8,6 +8,7 @@ const frogs = {
   ...Object.values(GAMES)[0]!,
   name: 'frogs',
   title: { en: 'Frogs', fr: 'Grenouilles' },
+  marks: { by_seat: ['caught'], seats: [] },
 };
 
 afterEach(() => vi.unstubAllGlobals());
@@ -33,6 +34,7 @@ it('asks once for a game that it does not know, and then knows all that the serv
   expect(shelf.find('toads')).toBeNull();
   await vi.waitFor(() => expect(shelf.complete).toBe(true));
   expect(shelf.titleOf('frogs', 'fr')).toBe('Grenouilles');
+  expect(shelf.marksOf('frogs')?.by_seat).toEqual(['caught']);
   expect(shelf.find('toads')).toBeNull();
   expect(shelf.games.map(({ name }) => name)).toEqual([...Object.keys(GAMES), 'frogs']);
   expect(fetched).toHaveBeenCalledOnce();

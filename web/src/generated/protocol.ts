@@ -398,6 +398,14 @@ export interface TableAddress {
   code: string;
 }
 
+/** Keys of a game's view, by what they hold. */
+export interface ViewMarks {
+  /** One item for each player. */
+  by_seat: string[];
+  /** A seat. */
+  seats: string[];
+}
+
 export interface GameInfo {
   name: string;
   /** By language. */
@@ -417,6 +425,8 @@ export interface GameInfo {
   levels: string[];
   /** Whether the browser app has it built in. */
   house: boolean;
+  /** What a board that serves any game must know of its view; None where the game is silent. */
+  marks: ViewMarks | null;
 }
 
 export interface GameList {

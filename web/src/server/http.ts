@@ -4,6 +4,7 @@ import type { GameFacts } from '../generated/games';
 import type {
   Credentials,
   Film,
+  GameInfo,
   Introduction,
   Lang,
   Me,
@@ -17,6 +18,9 @@ import type {
 } from '../generated/protocol';
 import { connection } from '../words/connection';
 import { language } from '../words/language.svelte';
+
+/** A game as the server describes it; of games in the app it says no more than they do. */
+export type ServedGame = GameFacts & Pick<GameInfo, 'marks'>;
 
 /** What the server would not do, or that it could not be reached; `said` is for the person. */
 export class Declined extends Error {
@@ -81,7 +85,7 @@ export const api = {
   words: (game: string, rules: number) =>
     read<Record<Lang, Catalogue>>(`/api/games/${name(game)}/words?rules=${rules}`),
   /** What is on the server's shelf. */
-  games: async () => (await read<{ games: GameFacts[] }>('/api/games')).games,
+  games: async () => (await read<{ games: ServedGame[] }>('/api/games')).games,
   rules: async (game: string, lang: Lang) =>
     (await ask('GET', `/api/games/${name(game)}/rules?lang=${lang}`)).text(),
   /** A finished game as a pair of eyes saw it; null: everybody's. */

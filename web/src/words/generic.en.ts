@@ -3,6 +3,7 @@ import { plural } from './words';
 export default {
   own: 'Yours',
   table: 'On the table',
+  players: 'The players',
   moves: 'What you can do',
   choices: (count: number) => plural('en', count, { one: '# choice', other: '# choices' }),
   waiting: 'Nothing to decide at the moment.',

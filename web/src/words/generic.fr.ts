@@ -4,6 +4,7 @@ import { plural, type Translation } from './words';
 const fr: Translation<typeof en> = {
   own: 'À vous',
   table: 'Sur la table',
+  players: 'Les joueurs',
   moves: 'Ce que vous pouvez faire',
   choices: (count: number) => plural('fr', count, { one: '# choix', other: '# choix' }),
   waiting: 'Rien à décider pour l’instant.',

@@ -78,6 +78,15 @@ class TableAddress(Struct, frozen=True):
     code: str
 
 
+class ViewMarks(Struct, frozen=True):
+    """Keys of a game's view, by what they hold."""
+
+    by_seat: list[str]
+    """One item for each player."""
+    seats: list[str]
+    """A seat."""
+
+
 class GameInfo(Struct, frozen=True):
     name: str
     title: dict[str, str]
@@ -97,6 +106,8 @@ class GameInfo(Struct, frozen=True):
     levels: list[str]
     house: bool
     """Whether the browser app has it built in."""
+    marks: ViewMarks | None
+    """What a board that serves any game must know of its view; None where the game is silent."""
 
 
 class GameList(Struct, frozen=True):

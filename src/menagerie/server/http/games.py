@@ -13,7 +13,7 @@ from starlette.responses import Response
 from ... import games
 from ...bots.levels import LEVELS
 from ...core import LANGUAGES, BrokenGame, Game, UnknownGame
-from ...core.facts import facts_of, words_of
+from ...core.facts import facts_of, marks_of, words_of
 from ...tables.refusals import declined
 from ..encoding import encode
 from . import bodies
@@ -38,11 +38,13 @@ def _games() -> bytes:
 
 
 def _game_info(game: Game) -> bodies.GameInfo:
+    marks = marks_of(game)
     return bodies.GameInfo(
         **facts_of(game),
         moves=len(game.moves),
         levels=list(LEVELS),
         house=game.name in games.HOUSE,
+        marks=None if marks is None else bodies.ViewMarks(**marks),
     )
 
 

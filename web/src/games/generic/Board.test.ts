@@ -88,7 +88,7 @@ describe('the view', () => {
   it('is told in the game’s words, and in plain ones where it has none', () => {
     const { container } = shown();
     const terms = [...container.querySelectorAll('dt')].map((term) => term.textContent);
-    expect(terms).toEqual(['Hand', 'Water level', 'the pond', 'Caught']);
+    expect(terms).toEqual(['Hand', 'Water level', 'the pond', 'Caught', 'Caught']);
     const pond = screen.getByRole('list', { name: 'the pond' });
     expect(within(pond).getAllByRole('listitem')).toHaveLength(2);
     expect(pond.textContent).toContain('2 × a fly');
@@ -96,10 +96,11 @@ describe('the view', () => {
 
   it('tells what each player has by name', () => {
     shown();
-    const caught = within(screen.getByRole('list', { name: 'Caught' })).getAllByRole('listitem');
-    expect(caught.map((line) => line.textContent?.replaceAll(/\s+/g, ' ').trim())).toEqual([
-      'Ada 1',
-      'Bo 0',
+    const players = within(screen.getByRole('list', { name: 'The players' }));
+    const lines = players.getAllByRole('listitem').map((line) => line.textContent);
+    expect(lines.map((line) => line?.replaceAll(/\s+/g, ' ').trim())).toEqual([
+      'Ada Caught 1',
+      'Bo Caught 0',
     ]);
   });
 

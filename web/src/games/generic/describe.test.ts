@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { expect, it } from 'vitest';
+import type { ViewMarks } from '../../generated/protocol';
 import type { Frame } from '../../generated/views/frame';
 import { described, humanised, type Thing } from './describe';
 
@@ -9,6 +10,13 @@ function thingsOf(view: object): Record<string, Thing> {
   const { own, shared } = described({ ...frame, ...view });
   return Object.fromEntries([...own, ...shared].map(({ key, thing }) => [key, thing]));
 }
+
+/** What each player has, by key, in the order in which it is told. */
+const havingOf = (view: object, marks: ViewMarks | null = null) =>
+  described({ ...frame, ...view }, marks).players.map(({ seat, fields }) => [
+    seat,
+    Object.fromEntries(fields.map(({ key, thing }) => [key, thing])),
+  ]);
 
 it('own things come first, and nothing of the view is left out but its frame', () => {
   const { own, shared } = described({ ...frame, pond: 3, hand: ['fly'], own_score: 2 } as Frame);
@@ -37,20 +45,37 @@ it('cards are chips, equal neighbours counted, and so are heaps by name', () => 
 });
 
 it('as many entries as players is what each has, one’s own first', () => {
-  const { hands, secrets, scored } = thingsOf({
-    hands: [3, 4],
-    secrets: [null, ['fly']],
-    scored: [['frog'], []],
-  });
-  expect(hands).toEqual({
-    kind: 'seats',
-    seats: [
-      { seat: 1, thing: { kind: 'number', value: 4 } },
-      { seat: 0, thing: { kind: 'number', value: 3 } },
+  const view = { hands: [3, 4], secrets: [null, ['fly']], scored: [['frog'], []] };
+  expect(havingOf(view)).toEqual([
+    [
+      1,
+      {
+        hands: { kind: 'number', value: 4 },
+        secrets: { kind: 'chips', chips: [{ name: 'fly', count: 1 }] },
+        scored: { kind: 'nothing' },
+      },
     ],
-  });
-  expect(secrets).toMatchObject({ kind: 'seats', seats: [{}, { thing: { kind: 'hidden' } }] });
-  expect(scored).toMatchObject({ kind: 'seats' });
+    [
+      0,
+      {
+        hands: { kind: 'number', value: 3 },
+        secrets: { kind: 'hidden' },
+        scored: { kind: 'chips', chips: [{ name: 'frog', count: 1 }] },
+      },
+    ],
+  ]);
+  expect(thingsOf(view)).toEqual({});
+});
+
+it('a game that says what its view holds is believed', () => {
+  const marks = { by_seat: ['caught'], seats: ['turn_of'] };
+  const view = { ...frame, to_come: [3, 4], caught: [1, 0], turn_of: 1 } as Frame;
+  const things = described(view, marks).shared.map(({ thing }) => thing.kind);
+  expect(things).toEqual(['chips', 'people']);
+  expect(havingOf(view, marks)).toEqual([
+    [1, { caught: { kind: 'number', value: 0 } }],
+    [0, { caught: { kind: 'number', value: 1 } }],
+  ]);
 });
 
 it('names and what lies in rows for everybody are not the players’', () => {

@@ -2,6 +2,7 @@
  * A view of any game as things that can be drawn, from its shape alone: numbers, lists of cards,
  * grids, what each player has. Nothing of the view is left out.
  */
+import type { ViewMarks } from '../../generated/protocol';
 import type { Frame } from '../../generated/views/frame';
 
 export type Thing =
@@ -47,28 +48,51 @@ const SHARED = /^(rows?|columns?|cols?|grid|board|cells?|map|pile|piles|deck|mar
 const isPlain = (value: unknown): value is Plain =>
   value === null || typeof value === 'string' || typeof value === 'number';
 
-/** All that a view says beside its frame: one's own things first, then what everybody sees. */
-export function described(view: Frame): { own: Field[]; shared: Field[] } {
-  const about = new Describer(view.players, view.seat);
+export interface Description {
+  own: Field[];
+  shared: Field[];
+  /** What each player has, one's own first. */
+  players: { seat: number; fields: Field[] }[];
+}
+
+/** All that a view says beside its frame. */
+export function described(view: Frame, marks: ViewMarks | null = null): Description {
+  const about = new Describer(view.players, view.seat, marks);
   const entries = Object.entries(view).filter(([key]) => !FRAME.includes(key));
   const fields = entries.map(([key, value]) => ({ key, thing: about.thing(value, key) }));
+  const shared = fields.filter(({ key }) => !OWN.test(key));
   return {
     own: fields.filter(({ key }) => OWN.test(key)),
-    shared: fields.filter(({ key }) => !OWN.test(key)),
+    shared: shared.filter(({ thing }) => thing.kind !== 'seats'),
+    players: about.order.map((seat) => ({ seat, fields: fieldsOf(seat, shared) })),
   };
+}
+
+function fieldsOf(seat: number, fields: readonly Field[]): Field[] {
+  return fields.flatMap(({ key, thing }) => {
+    if (thing.kind !== 'seats') return [];
+    return thing.seats.filter((one) => one.seat === seat).map((one) => ({ key, thing: one.thing }));
+  });
 }
 
 class Describer {
   constructor(
     readonly players: number,
     readonly seat: number | null,
+    /** What the game says of its keys; without it they are told by their names. */
+    readonly marks: ViewMarks | null,
   ) {}
+
+  /** The seats, one's own first and the others in the order of the table. */
+  get order(): number[] {
+    return Array.from({ length: this.players }, (_, at) => (at + (this.seat ?? 0)) % this.players);
+  }
 
   thing(value: unknown, key: string): Thing {
     if (value === null || value === undefined) return { kind: 'nothing' };
     if (typeof value === 'boolean') return { kind: 'truth', value };
     if (typeof value === 'number')
-      return SEAT.test(key) && this.isSeat(value)
+      return this.names(key) && this.isSeat(value)
         ? { kind: 'people', seats: [value] }
         : { kind: 'number', value };
     if (typeof value === 'string') return { kind: 'name', value };
@@ -87,25 +111,30 @@ class Describer {
     return { kind: 'list', items: items.map((item) => this.thing(item, '')) };
   }
 
+  /** Whether a number under this key is a seat. */
+  private names(key: string): boolean {
+    return this.marks?.seats.includes(key) || SEAT.test(key);
+  }
+
   private isSeat(value: unknown): boolean {
     return Number.isInteger(value) && Number(value) >= 0 && Number(value) < this.players;
   }
 
   /** As many entries as players, and not the names of cards: what each of them has. */
   private isBySeat(items: readonly unknown[], key: string): boolean {
+    if (this.marks !== null) return this.marks.by_seat.includes(key);
     if (items.length !== this.players || key === '' || OWN.test(key) || SHARED.test(key))
       return false;
     return items.some((item) => item === null) || !items.some((item) => typeof item === 'string');
   }
 
   private bySeat(items: readonly unknown[], key: string): Thing {
-    const seats = items.map((item, seat) => ({
-      seat,
-      thing: item === null ? ({ kind: 'hidden' } as const) : this.thing(item, `${key}_of`),
-    }));
-    // One's own first, the others in the order of the table.
-    const first = this.seat ?? 0;
-    return { kind: 'seats', seats: [...seats.slice(first), ...seats.slice(0, first)] };
+    const thingOf = (item: unknown): Thing =>
+      item === null ? { kind: 'hidden' } : this.thing(item, `${key}_of`);
+    return {
+      kind: 'seats',
+      seats: this.order.map((seat) => ({ seat, thing: thingOf(items[seat]) })),
+    };
   }
 
   private record(value: Record<string, unknown>): Thing {
