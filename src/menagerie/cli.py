@@ -22,7 +22,7 @@ from .core.fair import FairDeal, commitment, new_secret
 from .core.replay import Recorder, Replay, verify
 from .envs.stdio.cli import engine
 from .learn import cli as learn
-from .new_game.command import new_game
+from .new_game.cli import new_game
 from .server import cli as server
 from .server.operations import backup
 from .terminal.hotseat import HotSeat, PlayerLeft

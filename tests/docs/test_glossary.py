@@ -49,3 +49,11 @@ def test_the_exceptions_are_in_the_glossary() -> None:
     section = GLOSSARY.read_text("utf-8").partition("## Names that several rooms share")[2]
     for name in SHARED | {f"{module}.py" for module in VOCABULARIES} | NAMED_WITH_THEIR_MODULE:
         assert f"`{name}`" in section, name
+
+
+def test_a_word_is_explained_once() -> None:
+    lines = GLOSSARY.read_text("utf-8").splitlines()
+    words = [line.split("|")[1].strip() for line in lines if line.startswith("| ")]
+    explained = [word for word in words if word != "word"]
+    assert len(explained) > 50
+    assert len(explained) == len(set(explained))

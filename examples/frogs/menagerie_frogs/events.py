@@ -13,7 +13,7 @@ class Dealt(Event, code="deal"):
 
 
 class Chosen(Event, code="chosen"):
-    """Everybody sees that a seat has chosen; only that seat sees what."""
+    """Everyone sees that a seat has chosen; only that seat sees what."""
 
     seat: int
     move: Secret[str]

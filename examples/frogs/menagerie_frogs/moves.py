@@ -21,7 +21,7 @@ class Jump:
 
 @dataclass(frozen=True, slots=True)
 class Dive:
-    """The frog looks for larvae under water, where nobody is in its way."""
+    """The frog looks for larvae under water, where no other frog is in its way."""
 
     size: int
 

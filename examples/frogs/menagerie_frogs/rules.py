@@ -1,4 +1,4 @@
-"""The rules: everybody chooses in secret, then all frogs go at once."""
+"""The rules: all players choose in secret, then all frogs go at once."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .moves import MOVES, Dive, Jump
 
 @dataclass(frozen=True, slots=True)
 class FrogsOptions(Options):
-    """Everybody plays at once, so `first` changes nothing here."""
+    """All seats play at once, so `first` changes nothing here."""
 
     larvae: Annotated[int, Number(0, 2)] = 1
     """What a dive is worth."""
@@ -39,9 +39,9 @@ class FrogsState(State[FrogsOptions, Box]):
             sorted(deck[seat * box.hand : (seat + 1) * box.hand]) for seat in range(self.players)
         ]
         self.rest = sorted(deck[self.players * box.hand :])
-        """The frogs that nobody has; nobody sees them."""
+        """The frogs that are in no hand; no player sees them."""
         self.flies = list(setup.shuffler.shuffle("flies", box.flies))
-        """The flies that are left: this evening's first, then those to come, which nobody knows."""
+        """The flies that are left: this evening's first, then those to come, which are unknown."""
         self.choices: list[int | None] = [None] * self.players
         """What each seat has chosen this evening."""
         self.sent: list[list[str]] = [[] for _ in range(self.players)]

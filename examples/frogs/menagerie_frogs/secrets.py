@@ -28,12 +28,12 @@ def view(state: FrogsState, seat: int | None) -> View:
 
 
 def redeal(state: FrogsState, seat: int | None, rng: random.Random) -> None:
-    """The others' frogs and those that nobody has are dealt anew, what the others have chosen is
-    chosen anew, and the flies to come are shuffled."""
+    """Deals the others' frogs and those in no hand again, draws the others' choices at random,
+    and shuffles the flies to come."""
     from .rules import moves_of
 
     others = [other for other in range(state.players) if other != seat]
-    # Sorted first: what is imagined must not depend on the true order in any way.
+    # Sorted first: what is imagined must not depend on the true order.
     unknown = sorted([*state.rest, *(frog for other in others for frog in state.hands[other])])
     rng.shuffle(unknown)
     for other in others:

@@ -28,5 +28,5 @@ class View(TypedDict):
     frogs: Annotated[list[Annotated[int, Range(0, MOST_HAND)]], BySeat()]
     chosen: Annotated[list[bool], BySeat()]
     sent: Annotated[list[list[str]], BySeat()]
-    """What everybody has played, evening by evening."""
+    """What each seat has played, evening by evening."""
     points: Annotated[list[Annotated[int, Range(0, MOST_HAND * MOST_WORTH)]], BySeat()]

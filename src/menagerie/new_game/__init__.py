@@ -18,7 +18,7 @@ _CLASS = re.compile(r"(?<=Test)Newts|Newts(?=State|\()")
 """Where the name is, or begins, the name of a class."""
 
 _SUFFIX = ".txt"
-"""What the template's tests end in, so that nobody takes them for tests of this project."""
+"""The ending of the template's tests, so that pytest does not take them for ours."""
 
 
 def write(name: str, folder: Path, template: Traversable) -> list[Path]:

@@ -23,7 +23,7 @@ class NewtsState(State[Options, Box]):
         deck = setup.shuffler.shuffle("deck", CARDS)
         self.hands = [sorted(deck[seat * size : (seat + 1) * size]) for seat in range(self.players)]
         self.rest = sorted(deck[self.players * size :])
-        """The cards that nobody has; nobody sees them."""
+        """The cards that are in no hand; no player sees them."""
         self.played: list[int | None] = [None] * self.players
         """The cards of this round, by seat."""
         self.taken = [0] * self.players
@@ -58,7 +58,7 @@ class NewtsState(State[Options, Box]):
             self._end_round(scoring.taker(cards), tell)
 
     def _end_round(self, seat: int, tell: Tell | None) -> None:
-        """Whoever takes the round begins the next one."""
+        """The player who takes the round begins the next one."""
         self.taken[seat] += 1
         self.played = [None] * self.players
         self.turn = (seat,) if self.hands[seat] else ()

@@ -1,4 +1,4 @@
-"""What a seat may see: everything but the others' cards and those that nobody has."""
+"""What a seat may see: everything but the others' cards and those in no hand."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ def view(state: NewtsState, seat: int | None) -> View:
 
 
 def redeal(state: NewtsState, seat: int | None, rng: random.Random) -> None:
-    """Deals anew what `seat` cannot know. What is imagined must depend on nothing else: so the
-    unknown cards are sorted before they are shuffled."""
+    """Deals what `seat` cannot know again. What is imagined must not depend on anything else, so
+    the unknown cards are sorted before they are shuffled."""
     others = [other for other in range(state.players) if other != seat]
     unknown = sorted([*state.rest, *(card for other in others for card in state.hands[other])])
     rng.shuffle(unknown)

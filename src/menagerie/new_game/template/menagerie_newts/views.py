@@ -19,8 +19,8 @@ class View(TypedDict):
     hand: Annotated[list[Card], Most(LARGEST_HAND)]
     """The seat's own cards."""
     cards: Annotated[list[Count], BySeat()]
-    """How many cards everybody has."""
+    """The number of cards in each hand."""
     played: Annotated[list[Card | None], BySeat()]
     """The cards of this round."""
     rounds: Annotated[list[Count], BySeat()]
-    """The rounds that everybody has taken."""
+    """The number of rounds that each seat has taken."""
