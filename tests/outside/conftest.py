@@ -12,9 +12,7 @@ import pytest
 
 from menagerie.games import outside
 from menagerie.server.http import games as http_games
-from tests.outside.installed import SOURCE, install
-
-EXAMPLE = SOURCE.parent / "examples" / "frogs"
+from tests.outside.installed import EXAMPLE, SOURCE, install
 
 
 @pytest.fixture(scope="session")

@@ -10,6 +10,7 @@ from pathlib import Path
 import menagerie
 
 SOURCE = Path(menagerie.__file__).parents[1]
+EXAMPLE = SOURCE.parent / "examples" / "frogs"
 
 
 def install(project: Path, site: Path) -> Path:

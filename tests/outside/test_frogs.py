@@ -10,8 +10,7 @@ from typing import Any
 from menagerie import games
 from menagerie.core import record as records
 from menagerie.core.replay import verify
-from tests.outside.conftest import EXAMPLE
-from tests.outside.installed import menagerie_command, run
+from tests.outside.installed import EXAMPLE, menagerie_command, run
 from tests.server.clients import person, running
 
 

@@ -9,13 +9,12 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import expect
 
-from tests.outside.installed import SOURCE, install
+from tests.outside.installed import EXAMPLE, SOURCE, install
 from tests.web.conftest import Open
 from tests.web.player import By, Player
 from tests.web.players.any_game import AnyGame, choices
 from tests.web.running import Running, running
 
-EXAMPLE = SOURCE.parent / "examples" / "frogs"
 TABLE = {"en": "On the table", "fr": "Sur la table"}
 TITLES = {"en": "Frogs", "fr": "Les rainettes"}
 
