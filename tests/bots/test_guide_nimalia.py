@@ -12,7 +12,7 @@ import pytest
 
 from menagerie.bots.guides import nimalia as guide
 from menagerie.bots.guides.nimalia.counts import COUNTS
-from menagerie.bots.guides.nimalia.lanes import Outlook
+from menagerie.bots.guides.nimalia.lanes import Placements
 from menagerie.bots.playout import play_out
 from menagerie.bots.position import Position
 from menagerie.bots.registry import make
@@ -76,7 +76,7 @@ def test_all_placements_count_as_the_room_does() -> None:
         state = deal(3, seed)
         for seat in decisions(state, rng):
             hand = [state.box.turned[card] for card in state.hands[seat]]
-            look = Outlook(state.reserves[seat], hand)
+            look = Placements(state.reserves[seat], hand)
             legal = state.legal(seat)
             assert look.count == len(legal)
             counted = {key: list(zip(*COUNTS[key](look), strict=True)) for key in TALLIES}
@@ -93,7 +93,7 @@ def test_a_reserve_as_it_lies_counts_as_the_room_does() -> None:
         .. fl i/ gi be
         li li pe j\ ..
     """)
-    look = Outlook(reserve, ())
+    look = Placements(reserve, ())
     for key, tally in TALLIES.items():
         assert tuple(counts[0] for counts in COUNTS[key](look)) == tally(reserve).counts, key
 

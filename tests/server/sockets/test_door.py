@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
-from menagerie.server.sockets.door import Counted, Door, with_door
+from menagerie.server.sockets.door import CountedProtocol, Door, with_door
 
 
 class Transport(asyncio.Transport):
@@ -50,7 +50,7 @@ def test_a_protocol_behind_the_door_hears_only_who_was_let_in() -> None:
 
     door = Door(most=1, most_each=1)
     kind = with_door(Inner, door)
-    assert issubclass(kind, Counted)
+    assert issubclass(kind, CountedProtocol)
     first, second = kind(), kind()
     guest, late = Transport("192.0.2.1"), Transport("192.0.2.2")
     first.connection_made(guest)

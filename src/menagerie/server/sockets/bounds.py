@@ -15,7 +15,7 @@ from typing import Any
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from websockets.frames import Frame
 
-from .door import Counted
+from .door import CountedProtocol
 from .frames import Frames
 
 REQUEST_SECONDS = 60.0
@@ -28,7 +28,7 @@ MOST_CONTROLS = 40.0, 2.0
 """Pings and pongs of a WebSocket: how many at once, and how many more per second."""
 
 
-class Http(Counted, H11Protocol):
+class Http(CountedProtocol, H11Protocol):
     """HTTP in bounded time."""
 
     def __init__(self, *given: Any, **more: Any) -> None:
@@ -73,7 +73,7 @@ class Http(Counted, H11Protocol):
             self._deadline = None
 
 
-class Socket(Counted, Frames):
+class Socket(CountedProtocol, Frames):
     """A WebSocket whose other side must read, answer and finish its messages."""
 
     # Its connection was admitted when it came in by HTTP: one call less for every message.

@@ -56,7 +56,7 @@ def _peer_of(transport: asyncio.BaseTransport) -> str:
     return str(name[0]) if isinstance(name, tuple) and name else ""
 
 
-class Counted(asyncio.Protocol):
+class CountedProtocol(asyncio.Protocol):
     """A protocol whose connections pass the door. It stands before uvicorn's class in the bases.
 
     A connection that becomes a WebSocket gets a second protocol with the same transport; the
@@ -84,7 +84,7 @@ class Counted(asyncio.Protocol):
         super().connection_lost(exc)
 
 
-def with_door(kind: type[asyncio.Protocol], door: Door) -> type[Counted]:
+def with_door(kind: type[asyncio.Protocol], door: Door) -> type[CountedProtocol]:
     """The protocol, with this door before it."""
-    bases = (kind,) if issubclass(kind, Counted) else (Counted, kind)
-    return cast("type[Counted]", type(kind.__name__, bases, {"door": door}))
+    bases = (kind,) if issubclass(kind, CountedProtocol) else (CountedProtocol, kind)
+    return cast("type[CountedProtocol]", type(kind.__name__, bases, {"door": door}))

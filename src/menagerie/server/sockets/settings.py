@@ -11,7 +11,7 @@ from starlette.types import Receive, Scope, Send
 
 from ..config import Config
 from ..hosts import split
-from .door import Counted, Door, with_door
+from .door import CountedProtocol, Door, with_door
 from .websocket import LARGEST_MESSAGE
 
 logger = logging.getLogger(__name__)
@@ -29,7 +29,7 @@ PLAIN = (
     "requirements.lock."
 )
 
-Protocols = tuple[type[Counted], type[Counted]]
+Protocols = tuple[type[CountedProtocol], type[CountedProtocol]]
 """The class for HTTP and the class for WebSockets."""
 
 

@@ -17,7 +17,7 @@ _BEAM = 12
 
 def answers(state: AnimaliaState, seat: int, legal: Sequence[int]) -> list[float]:
     """For every answer, the best result that it can lead to."""
-    answer = Answer(state, seat)
+    answer = MedalAnswer(state, seat)
     found: list[float] = []
     known: dict[tuple[int, int, int], float] = {}
     for move in legal:
@@ -35,7 +35,7 @@ def answers(state: AnimaliaState, seat: int, legal: Sequence[int]) -> list[float
     return found
 
 
-class Answer:
+class MedalAnswer:
     """One seat at medal time."""
 
     def __init__(self, state: AnimaliaState, seat: int) -> None:

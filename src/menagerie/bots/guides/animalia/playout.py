@@ -24,7 +24,7 @@ from ....games.animalia.moves import (
 )
 from ....games.animalia.phases import MEDALS, OFFER, ORDERING, PLACE
 from ....games.animalia.rules import AnimaliaState
-from .medals import KEEP, Answer
+from .medals import KEEP, MedalAnswer
 from .show import BONUS, FAMILY, KEY, elegance, later, usual
 
 STAR = 0.25
@@ -102,7 +102,7 @@ def _pick_power(state: AnimaliaState, seat: int, legal: Sequence[int], rng: rand
 
 def _pick_answer(state: AnimaliaState, seat: int, legal: Sequence[int]) -> int:
     """The cover that gains most by itself, until none does."""
-    answer = Answer(state, seat)
+    answer = MedalAnswer(state, seat)
     keys = answer.keys
     if legal[0] < OWL_AS:
         best, chosen = answer.show.medals(keys) + KEEP[state.season - 1], -1
@@ -185,7 +185,7 @@ def _opening(state: AnimaliaState) -> bool:
 
 def _answered(state: AnimaliaState, seat: int) -> float:
     """What a seat gets for its answer, or for the best one it can still give."""
-    answer = Answer(state, seat)
+    answer = MedalAnswer(state, seat)
     if state.answered >> seat & 1:
         return answer.points(answer.keys, state.owls[seat])
     return answer.best(answer.keys, answer.free, answer.hand, 2)

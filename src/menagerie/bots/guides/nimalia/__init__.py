@@ -23,7 +23,7 @@ from ....games.nimalia.moves import HAND
 from ....games.nimalia.reserve import Reserve
 from ....games.nimalia.rules import NimaliaState
 from .counts import COUNTS, EXTRAS
-from .lanes import Face, Outlook
+from .lanes import Face, Placements
 
 CAREFUL = 1.0
 """One random placement buries what three good ones built, and says nothing about the game."""
@@ -182,7 +182,7 @@ def _calendar(
 @lru_cache(1 << 12)
 def _numbers(key: str, reserve: Reserve) -> tuple[int, ...]:
     """What an objective counts in one reserve as it lies."""
-    return tuple([counts[0] for counts in COUNTS[key](Outlook(reserve, ()))])
+    return tuple([counts[0] for counts in COUNTS[key](Placements(reserve, ()))])
 
 
 # What a reserve is worth.
@@ -198,7 +198,7 @@ def _best(reserve: Reserve, hand: Hand, aims: tuple[Aim, ...]) -> int:
 @lru_cache(1 << 10)
 def _worths(reserve: Reserve, hand: Hand, aims: tuple[Aim, ...]) -> tuple[float, ...]:
     """What the reserve will bring after each placement, in points; without a hand, as it lies."""
-    look = Outlook(reserve, hand)
+    look = Placements(reserve, hand)
     columns: list[Iterable[float]] = []
     for aim in aims:
         for table, counts in zip(_tables(aim), COUNTS[aim.key](look), strict=True):

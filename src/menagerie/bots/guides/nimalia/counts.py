@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ....games.nimalia.reserve import ANIMAL, BACK, FILLED, RIVER, SIDE, SLASH, TERRAIN
-from .lanes import COLUMN, DIAGONAL, DOWN, PLANES, ROW, Lanes, Outlook, around
+from .lanes import COLUMN, DIAGONAL, DOWN, PLANES, ROW, Lanes, Placements, around
 
 Counts = tuple[bytes, ...]
 """One or two numbers for each reserve."""
 
 
-def _otter_neighbours(look: Outlook) -> Counts:
+def _otter_neighbours(look: Placements) -> Counts:
     otters = look.cells(ANIMAL["otter"])
     filled = look.cells(FILLED)
     sides = (1, -1, DOWN, -DOWN)
@@ -38,7 +38,7 @@ def _shift(some: Lanes, by: int) -> Lanes:
     return some << by if by > 0 else some >> -by
 
 
-def _otter_lake(look: Outlook) -> Counts:
+def _otter_lake(look: Placements) -> Counts:
     lakes = look.cells(TERRAIN["lake"])
     beside = around(lakes)
     found = 0
@@ -47,28 +47,28 @@ def _otter_lake(look: Outlook) -> Counts:
     return (look.tally(found),)
 
 
-def _jungle_areas(look: Outlook) -> Counts:
+def _jungle_areas(look: Placements) -> Counts:
     found = [look.tally(look.firsts(part)) for part in look.parts(look.cells(TERRAIN["jungle"]))]
     return (bytes(map(sum, zip(*found, strict=True))) if found else bytes(look.count),)
 
 
-def _largest_savanna(look: Outlook) -> Counts:
+def _largest_savanna(look: Placements) -> Counts:
     return (look.largest(look.parts(look.cells(TERRAIN["savanna"]))),)
 
 
-def _savanna_exact4(look: Outlook) -> Counts:
+def _savanna_exact4(look: Placements) -> Counts:
     sizes = [look.tally(part) for part in look.parts(look.cells(TERRAIN["savanna"]))]
     if not sizes:
         return (bytes(look.count),)
     return (bytes([some.count(4) for some in zip(*sizes, strict=True)]),)
 
 
-def _fewest_terrain(look: Outlook) -> Counts:
+def _fewest_terrain(look: Placements) -> Counts:
     lands = [look.tally(look.cells(table)) for table in TERRAIN.values()]
     return (bytes(map(min, *lands)),)
 
 
-def _row_4_terrains(look: Outlook) -> Counts:
+def _row_4_terrains(look: Placements) -> Counts:
     full = look.every(COLUMN)
     for table in TERRAIN.values():
         land = look.cells(table)
@@ -78,13 +78,13 @@ def _row_4_terrains(look: Outlook) -> Counts:
     return (look.tally(full),)
 
 
-def _bears(look: Outlook) -> Counts:
+def _bears(look: Placements) -> Counts:
     bears = look.cells(ANIMAL["bear"])
     grouped = bears & around(bears)
     return look.tally(grouped), look.tally(bears ^ grouped)
 
 
-def _horizontal_pairs(look: Outlook) -> Counts:
+def _horizontal_pairs(look: Placements) -> Counts:
     filled = look.cells(FILLED)
     equal = filled & filled >> 1
     for table in PLANES:
@@ -93,15 +93,15 @@ def _horizontal_pairs(look: Outlook) -> Counts:
     return (look.tally(equal & ~(equal << 1) & ~(equal >> 1)),)
 
 
-def _flamingo_inside(look: Outlook) -> Counts:
+def _flamingo_inside(look: Placements) -> Counts:
     return (look.tally(look.cells(ANIMAL["flamingo"]) & look.inside()),)
 
 
-def _panda_edge(look: Outlook) -> Counts:
+def _panda_edge(look: Placements) -> Counts:
     return (look.tally(look.cells(ANIMAL["panda"]) & ~look.inside()),)
 
 
-def _penguin_columns(look: Outlook) -> Counts:
+def _penguin_columns(look: Placements) -> Counts:
     one, more = look.cells(ANIMAL["penguin"]), 0
     for rows in (4, 2, 1):
         above = one >> DOWN * rows
@@ -110,21 +110,21 @@ def _penguin_columns(look: Outlook) -> Counts:
     return (look.tally(one & ~more & look.every(ROW)),)
 
 
-def _croc_giraffe(look: Outlook) -> Counts:
+def _croc_giraffe(look: Placements) -> Counts:
     giraffes = look.cells(ANIMAL["giraffe"])
     return (look.tally(look.cells(ANIMAL["crocodile"]) & around(giraffes)),)
 
 
-def _gorilla_lake(look: Outlook) -> Counts:
+def _gorilla_lake(look: Placements) -> Counts:
     return (look.tally(look.cells(ANIMAL["gorilla"]) & around(look.cells(TERRAIN["lake"]))),)
 
 
-def _ice_2x2(look: Outlook) -> Counts:
+def _ice_2x2(look: Placements) -> Counts:
     ice = look.cells(TERRAIN["ice"])
     return (look.tally(ice & ice >> 1 & ice >> DOWN & ice >> DOWN + 1),)
 
 
-def _full_square(look: Outlook) -> Counts:
+def _full_square(look: Placements) -> Counts:
     squares = look.cells(FILLED)
     found = []
     for _ in range(SIDE):
@@ -133,7 +133,7 @@ def _full_square(look: Outlook) -> Counts:
     return (bytes(map(sum, zip(*found, strict=True))),)
 
 
-def _longest_river(look: Outlook) -> Counts:
+def _longest_river(look: Placements) -> Counts:
     back, slash = look.cells(RIVER[BACK]), look.cells(RIVER[SLASH])
 
     def joined(part: Lanes) -> Lanes:
@@ -145,12 +145,12 @@ def _longest_river(look: Outlook) -> Counts:
     return (look.largest(look.parts(back | slash, joined)),)
 
 
-def _census(*animals: str) -> Callable[[Outlook], Counts]:
+def _census(*animals: str) -> Callable[[Placements], Counts]:
     tables = [ANIMAL[animal] for animal in animals]
     return lambda look: tuple([look.tally(look.cells(table)) for table in tables])
 
 
-COUNTS: dict[str, Callable[[Outlook], Counts]] = {
+COUNTS: dict[str, Callable[[Placements], Counts]] = {
     "otter-neighbours": _otter_neighbours,
     "otter-lake": _otter_lake,
     "jungle-areas": _jungle_areas,
@@ -177,17 +177,17 @@ COUNTS: dict[str, Callable[[Outlook], Counts]] = {
 """What `Tally.counts` of each objective says, for every placement."""
 
 
-def _census_of(table: bytes) -> Callable[[Outlook], bytes]:
+def _census_of(table: bytes) -> Callable[[Placements], bytes]:
     return lambda look: look.tally(look.cells(table))
 
 
-def _ice_pairs(look: Outlook) -> bytes:
+def _ice_pairs(look: Placements) -> bytes:
     ice = look.cells(TERRAIN["ice"])
     beside, below = look.tally(ice & ice >> 1), look.tally(ice & ice >> DOWN)
     return bytes(map(int.__add__, beside, below))
 
 
-def _rows_3_terrains(look: Outlook) -> bytes:
+def _rows_3_terrains(look: Placements) -> bytes:
     """Rows that lack one terrain."""
     none, one = 0, 0
     for table in TERRAIN.values():
@@ -199,14 +199,14 @@ def _rows_3_terrains(look: Outlook) -> bytes:
     return look.tally(one & ~none & look.every(COLUMN))
 
 
-def _savannas_of_3(look: Outlook) -> bytes:
+def _savannas_of_3(look: Placements) -> bytes:
     sizes = [look.tally(part) for part in look.parts(look.cells(TERRAIN["savanna"]))]
     if not sizes:
         return bytes(look.count)
     return bytes([some.count(3) for some in zip(*sizes, strict=True)])
 
 
-def _spare_lands(look: Outlook) -> bytes:
+def _spare_lands(look: Placements) -> bytes:
     """How many cells the other terrains have more than the least, at most two of each."""
     lands = [look.tally(look.cells(table)) for table in TERRAIN.values()]
     least = [*map(min, *lands)]
@@ -221,12 +221,12 @@ def _spare_lands(look: Outlook) -> bytes:
     )
 
 
-def _squares(look: Outlook) -> bytes:
+def _squares(look: Placements) -> bytes:
     filled = look.cells(FILLED)
     return look.tally(filled & filled >> 1 & filled >> DOWN & filled >> DOWN + 1)
 
 
-EXTRAS: dict[str, Callable[[Outlook], bytes]] = {
+EXTRAS: dict[str, Callable[[Placements], bytes]] = {
     "filled": _census_of(FILLED),
     **{land: _census_of(table) for land, table in TERRAIN.items()},
     **{animal: _census_of(table) for animal, table in ANIMAL.items()},

@@ -65,7 +65,7 @@ def around(some: Lanes) -> Lanes:
     return some << 1 | some >> 1 | some << DOWN | some >> DOWN
 
 
-class Outlook:
+class Placements:
     """The reserves after all placements of a hand, in the order of the moves.
 
     Without a hand it is one reserve, as it lies.
