@@ -150,7 +150,7 @@ def names_used(module: types.ModuleType) -> dict[str, set[str]]:
 
 
 def test_every_internal_name_is_looked_for() -> None:
-    own = set(vars(door.Counted)) | {"connection_made", "connection_lost", "data_received"}
+    own = set(vars(door.CountedProtocol)) | {"connection_made", "connection_lost", "data_received"}
     own |= {name for name in dir(frames.Frames) if name not in dir(frames.Frames.__bases__[0])}
     used = {
         probe.HTTP_NAMES: names_used(bounds)["Http"],

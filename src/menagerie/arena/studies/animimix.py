@@ -22,7 +22,7 @@ from ..style import FAINT, PALETTE, QUIET, STRONG, legend_below, ranges, share_d
 
 
 @dataclass(frozen=True, slots=True)
-class Worth:
+class SpeciesWorth:
     """A species at the end of a game."""
 
     points: int
@@ -33,7 +33,7 @@ class Worth:
 
 @dataclass(frozen=True, slots=True)
 class Own:
-    species: dict[str, Worth]
+    species: dict[str, SpeciesWorth]
     swaps: tuple[tuple[bool, ...], ...]
     """Per seat, turn by turn, whether it swapped."""
 
@@ -68,7 +68,7 @@ class Notebook(notebook.Notebook[AnimimixState, Own]):
         worth = values(state.grid(), state.species_names())
         return Own(
             {
-                name: Worth(
+                name: SpeciesWorth(
                     value.points,
                     held[name].cards if name in held else 0,
                     held[name].seats if name in held else (),
@@ -84,7 +84,7 @@ def pages(story: Story[Own]) -> list[StudyPage]:
 
 
 def _species(story: Story[Own]) -> StudyPage:
-    found: dict[str, list[Worth]] = {}
+    found: dict[str, list[SpeciesWorth]] = {}
     for note in story.notes:
         for name, worth in note.own.species.items():
             found.setdefault(name, []).append(worth)
@@ -132,7 +132,7 @@ def _species(story: Story[Own]) -> StudyPage:
     )
 
 
-def _fate(axes: Any, labels: Sequence[str], found: Sequence[Sequence[Worth]]) -> None:
+def _fate(axes: Any, labels: Sequence[str], found: Sequence[Sequence[SpeciesWorth]]) -> None:
     places = list(range(len(labels)))[::-1]
     left = [0.0] * len(labels)
     for label, colour, holders in (
