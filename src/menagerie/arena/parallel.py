@@ -41,7 +41,7 @@ class WorkersLost(MenagerieError):
 
     def __init__(self, task: Task) -> None:
         super().__init__(
-            "A piece of work ended its workers several times, also when nothing else was running."
+            "A piece of work ended its workers again and again, also when nothing else was running."
         )
         self.task = task
 
