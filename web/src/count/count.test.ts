@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Outcome, ReasonInfo } from '../generated/protocol';
 import { beatsOf, ranked } from './count';
-import { Walk } from './walk.svelte';
+import { Playback } from './playback.svelte';
 
 const reason = (seat: number, what: string, points: number): ReasonInfo => ({
   seat,
@@ -73,7 +73,7 @@ describe('the ranks', () => {
   });
 });
 
-describe('the walk', () => {
+describe('the playback', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
@@ -81,21 +81,21 @@ describe('the walk', () => {
     const beats = beatsOf(
       outcome([2, 1], [0], [reason(0, 'a', 1), reason(1, 'a', 1), reason(0, 'b', 1)]),
     );
-    const walk = new Walk(beats, () => 1);
-    expect(walk.sums).toEqual([0, 0]);
-    walk.start();
-    expect(walk.lit.map(({ seat }) => seat)).toEqual([0]);
+    const playback = new Playback(beats, () => 1);
+    expect(playback.sums).toEqual([0, 0]);
+    playback.start();
+    expect(playback.lit.map(({ seat }) => seat)).toEqual([0]);
     vi.advanceTimersByTime(1500);
-    expect(walk.sums).toEqual([1, 1]);
-    walk.next();
-    expect(walk.sums).toEqual([2, 1]);
+    expect(playback.sums).toEqual([1, 1]);
+    playback.next();
+    expect(playback.sums).toEqual([2, 1]);
     vi.advanceTimersByTime(1500);
-    expect(walk.done).toBe(true);
-    expect(walk.lit).toEqual([]);
-    expect(walk.sums).toEqual([2, 1]);
-    walk.start();
-    walk.skip();
+    expect(playback.done).toBe(true);
+    expect(playback.lit).toEqual([]);
+    expect(playback.sums).toEqual([2, 1]);
+    playback.start();
+    playback.skip();
     vi.advanceTimersByTime(9000);
-    expect(walk.done).toBe(true);
+    expect(playback.done).toBe(true);
   });
 });

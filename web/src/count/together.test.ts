@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { ReasonInfo, SeatInfo } from '../generated/protocol';
 import Count from './Count.svelte';
 import { beatsOf } from './count';
-import { Walk } from './walk.svelte';
+import { Playback } from './playback.svelte';
 
 const seats: SeatInfo[] = ['Ada', 'Bo', 'Cy'].map((name) => ({
   name,
@@ -25,13 +25,13 @@ const counted = (reasons: ReasonInfo[]) => {
     reasons,
     reveal: { secret: '', contributions: [], seed: '' },
   };
-  const walk = new Walk(
+  const playback = new Playback(
     beatsOf(outcome, (all) => [all]),
     () => 1,
   );
-  walk.start();
-  render(Count, { walk, seats });
-  walk.stop();
+  playback.start();
+  render(Count, { playback, seats });
+  playback.stop();
   return screen.getByRole('status');
 };
 

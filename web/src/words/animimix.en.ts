@@ -1,7 +1,6 @@
 export default {
   grid: 'The animals on the table',
   hand: 'Your hand',
-  front: 'In front of you',
   covered: (animal: string) => `${animal}, under a mountain`,
   becomes: (animal: string, other: string) => `${animal}, swapped for ${other}`,
   could: (names: string) => `Could have the most: ${names}`,

@@ -4,7 +4,6 @@ import type { Translation } from './words';
 const fr: Translation<typeof en> = {
   grid: 'Les animaux sur la table',
   hand: 'Votre main',
-  front: 'Devant vous',
   covered: (animal: string) => `${animal}, sous une montagne`,
   becomes: (animal: string, other: string) => `${animal}, échangé contre ${other}`,
   could: (names: string) => `Majorité possible : ${names}`,

@@ -3,7 +3,6 @@ export default {
   next: 'Next',
   skip: 'Skip',
   again: 'Count again',
-  nothing: 'Nothing to count.',
   counted: (name: string, points: string, what: string) => `${name}: ${points}, ${what}`,
   winner: (names: string) => `${names} wins!`,
   winners: (names: string) => `${names} win together!`,

@@ -6,7 +6,6 @@ const fr: Translation<typeof en> = {
   next: 'Suivant',
   skip: 'Passer',
   again: 'Recompter',
-  nothing: 'Rien à compter.',
   counted: (name, points, what) => `${name} : ${points}, ${what}`,
   winner: (names) => `Victoire : ${names} !`,
   winners: (names) => `Victoire partagée : ${names} !`,

@@ -17,13 +17,11 @@ export default {
   tryNow: 'Try now',
   ended: 'This table cannot be joined.',
   reload: 'Load the page again',
-  unknownTable: 'There is no table with this code.',
   // The lobby.
   lobby: 'Around the table',
   seat: (number: number) => `Seat ${number}`,
   openSeat: 'Open seat',
   sitHere: 'Sit here',
-  sitDown: 'Sit down',
   yourName: 'Your name',
   standUp: 'Stand up',
   you: 'you',
@@ -95,7 +93,6 @@ export default {
     'good-game': 'Good game!',
     bye: 'Bye!',
   },
-  reactionSaid: (name: string, reaction: string) => `${name}: ${reaction}`,
   // The curtain.
   curtain: (name: string) => `Give the screen to ${name}`,
   curtainHint: 'The others look away.',

@@ -36,3 +36,26 @@ it('counts as each language does', () => {
 it('breaks no line before French punctuation', () => {
   expect(frenchSpacing('Qui : « lui » ?')).toBe('Qui\u00a0: «\u00a0lui\u00a0»\u00a0?');
 });
+
+it('every sentence is said somewhere', () => {
+  const areas = import.meta.glob<Record<string, unknown>>('./*.en.ts', {
+    import: 'default',
+    eager: true,
+  });
+  const pages = import.meta.glob<string>(
+    ['../**/*.{svelte,ts}', '!../words/**', '!../generated/**'],
+    {
+      query: '?raw',
+      import: 'default',
+      eager: true,
+    },
+  );
+  const text = Object.values(pages).join('\n');
+  const unsaid = Object.entries(areas).flatMap(([path, area]) =>
+    Object.keys(area)
+      .filter((key) => !new RegExp(`\\.\\s*${key}\\b`).test(text))
+      .map((key) => `${path} ${key}`),
+  );
+  expect(unsaid).toEqual([]);
+  expect(Object.keys(areas).length).toBeGreaterThan(10);
+});

@@ -2,7 +2,7 @@
 
 const AGAIN_MS = 4000;
 
-export class Reach {
+export class ServerStatus {
   /** True until a question has gone unanswered. */
   ok = $state(true);
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -40,4 +40,4 @@ async function answers(): Promise<boolean> {
   }
 }
 
-export const reach = new Reach();
+export const serverStatus = new ServerStatus();

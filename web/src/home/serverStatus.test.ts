@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { Reach } from './reach.svelte';
+import { ServerStatus } from './serverStatus.svelte';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -13,12 +13,12 @@ it('asks again until the server answers, then rests', async () => {
     .mockRejectedValueOnce(new TypeError('no network'))
     .mockResolvedValue({ ok: true });
   vi.stubGlobal('fetch', fetch);
-  const reach = new Reach();
-  const stop = reach.watch();
+  const serverStatus = new ServerStatus();
+  const stop = serverStatus.watch();
   await vi.advanceTimersByTimeAsync(0);
-  expect(reach.ok).toBe(false);
+  expect(serverStatus.ok).toBe(false);
   await vi.advanceTimersByTimeAsync(10_000);
-  expect(reach.ok).toBe(true);
+  expect(serverStatus.ok).toBe(true);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(fetch).toHaveBeenCalledTimes(2);
   stop();
@@ -27,7 +27,7 @@ it('asks again until the server answers, then rests', async () => {
 it('asks at once when the network comes or goes, and no more when it is left', async () => {
   const fetch = vi.fn().mockResolvedValue({ ok: true });
   vi.stubGlobal('fetch', fetch);
-  const stop = new Reach().watch();
+  const stop = new ServerStatus().watch();
   dispatchEvent(new Event('offline'));
   expect(fetch).toHaveBeenCalledTimes(2);
   stop();

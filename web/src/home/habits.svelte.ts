@@ -19,7 +19,7 @@ export function readHabit(text: string | null): Habit {
   }
 }
 
-class Usual {
+class Habits {
   #habit: Habit = $state(readHabit(globalThis.localStorage?.getItem(KEY) ?? null));
 
   get players(): number {
@@ -35,4 +35,4 @@ class Usual {
   }
 }
 
-export const usual = new Usual();
+export const habits = new Habits();

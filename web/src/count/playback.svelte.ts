@@ -7,7 +7,7 @@ const BEAT_MS = 1400;
 /** A long count goes faster, so that it lasts about as long as people like to look. */
 const LONGEST_MS = 30_000;
 
-export class Walk {
+export class Playback {
   /** The beat that is counted; −1 before the first, `beats.length` after the last. */
   at = $state(-1);
   #timer: ReturnType<typeof setTimeout> | undefined;
