@@ -16,7 +16,7 @@ import pytest
 from menagerie import afterstates as readable
 from menagerie import bots
 from menagerie.batch import afterstates
-from menagerie.core import State
+from menagerie.core import MenagerieError, State
 from tests.configurations import CASES, IDS, deal
 
 GAMES, LOOKED = 2, 40
@@ -62,3 +62,25 @@ def test_both_engines_see_the_same(name: str, players: int, options: dict[str, A
                 move = rng.choice(legal)
             state.advance(seat, move)
     assert compared > 3
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_memory_goes_along_with_the_game(players: int) -> None:
+    """What the batch engine remembers move by move is what the readable position tells."""
+    after = afterstates.make("animimix", players)
+    remember = jax.jit(after.remember)
+    state, rng = deal("animimix", players, {}, "memory"), random.Random(0)
+    memory = after.start(after.room.from_state(state))
+    while state.turn:
+        np.testing.assert_array_equal(memory, after.recall(state))
+        table = after.room.from_state(state)
+        move = rng.choice(list(state.legal(state.turn[0])))
+        memory = remember(memory, table, np.int32(move))
+        state.advance(state.turn[0], move)
+    assert np.asarray(memory).sum() > 0
+
+
+def test_a_game_without_afterstates_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(readable, "of", lambda _: None)
+    with pytest.raises(MenagerieError, match="has no afterstates, so no net can learn it"):
+        afterstates.make("junior", 2)

@@ -16,7 +16,7 @@ from menagerie.bots.levels import LEVELS, REFLEXES, LevelBot
 from menagerie.core import MenagerieError, State
 from tests.configurations import CASES, IDS, deal
 
-THINKERS = ("random", "careless:0.3", "greedy", "mc:12i", "ismcts:12i")
+THINKERS = ("random", "careless:0.3", "greedy", "net", "net:6i", "mc:12i", "ismcts:12i")
 
 every_case = pytest.mark.parametrize(("name", "players", "options"), CASES, ids=IDS)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from pathlib import Path
 
 from ...core import Setup
@@ -25,12 +25,15 @@ def _ready(path: Path) -> Player:
 
 
 def find(setup: Setup) -> Path | None:
-    """The file of the net for a table: one for its number of players alone comes first."""
-    game = setup.game.name
-    for path in (FOLDER / f"{game}-{setup.players}.npz", FOLDER / f"{game}.npz"):
-        if path.exists() and fits(load(path).header, setup):
-            return path
-    return None
+    """The file of the net for a table; of several, the one for the fewest kinds of tables."""
+    fitting = [path for path in files(setup.game.name) if fits(load(path).header, setup)]
+    return min(fitting, key=lambda path: len(load(path).header.players), default=None)
+
+
+@cache
+def files(game: str) -> tuple[Path, ...]:
+    """The nets of a game: `<game>.npz`, and `<game>-….npz` for some of its tables."""
+    return (*sorted(FOLDER.glob(f"{game}.npz")), *sorted(FOLDER.glob(f"{game}-*.npz")))
 
 
 def player(setup: Setup) -> Player | None:
