@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import json
 from pathlib import Path
 from typing import Any
 
 import pytest
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from menagerie import games
 from menagerie.core.record import read
 from menagerie.core.replay import verify
-from tests.server.clients import Player, person, running
+from menagerie.server.live.connection import TRY_AGAIN, UNWELCOME, Connection
+from menagerie.server.storage import StorageFailure
+from tests.server.clients import Player, Running, person, running
 
 ME, OPEN_SEAT, BOT = {"kind": "me"}, {"kind": "open"}, {"kind": "bot", "level": "mouse"}
 
@@ -206,4 +212,58 @@ async def test_a_restarted_server_goes_on_where_it_was(tmp_path: Path) -> None:
         await zoe.connect(table)
         await zoe.play()
         assert zoe.over
+        await zoe.leave()
+
+
+async def greeted(at: Running, table: str) -> tuple[list[str], int]:
+    """What is said to a greeting until the server closes the socket, and the close code."""
+    said = []
+    async with connect(f"{at.ws}/api/tables/{table}/play", proxy=None) as socket:
+        await socket.send('{"type":"hello","version":1}')
+        with contextlib.suppress(ConnectionClosed):
+            async for data in socket:
+                message = json.loads(data)
+                said.append(message.get("code", message["type"]))
+        return said, socket.close_code or 0
+
+
+@pytest.mark.parametrize("greets_first", [False, True])
+@pytest.mark.parametrize(
+    ("failure", "code"), [(StorageFailure("away"), "storage"), (ZeroDivisionError("ours"), "error")]
+)
+async def test_a_greeting_that_fails_may_be_tried_again(
+    failure: Exception, code: str, greets_first: bool, tmp_path: Path
+) -> None:
+    """It is not the visitor's fault: the page must come back, and none may wait for news that
+    never come."""
+    async with running(tmp_path) as at:
+        zoe = await person(at, "Zoé")
+        table = await zoe.create("junior", [ME, OPEN_SEAT])
+        join = at.server.hub.join
+
+        async def failing(table_id: str, connection: Connection, lang: str, known: Any) -> None:
+            if greets_first:
+                connection.greet(lang)
+            raise failure
+
+        at.server.hub.join = failing  # type: ignore[method-assign]
+        assert await greeted(at, table) == ([code, code], TRY_AGAIN)
+        at.server.hub.join = join  # type: ignore[method-assign]
+        await zoe.connect(table)
+        assert await greeted(at, "no-such-table") == (["unknown-table", "hello-first"], UNWELCOME)
+        await zoe.leave()
+
+
+async def test_a_database_that_is_away_refuses_the_handshake(tmp_path: Path) -> None:
+    async with running(tmp_path) as at:
+        zoe = await person(at, "Zoé")
+        table = await zoe.create("junior", [ME, OPEN_SEAT])
+
+        async def away(cookie: str | None) -> None:
+            raise StorageFailure("The database is away.")
+
+        at.server.identities.of = away  # type: ignore[method-assign, assignment]
+        with pytest.raises(InvalidStatus) as caught:
+            await connect(f"{at.ws}/api/tables/{table}/play", proxy=None)
+        assert caught.value.response.status_code == 403
         await zoe.leave()

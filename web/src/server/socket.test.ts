@@ -99,6 +99,13 @@ describe('a lost connection', () => {
     expect(FakeSocket.last.of('preview')).toEqual([]);
   });
 
+  it.each([1012, 1013, 4008])('comes back after code %i', (code) => {
+    FakeSocket.last.drop(code);
+    expect(phases.at(-1)).toBe('waiting');
+    vi.advanceTimersByTime(600);
+    expect(FakeSocket.all.length).toBe(2);
+  });
+
   it('does not come back where it is not welcome', () => {
     FakeSocket.last.greet();
     FakeSocket.last.drop(4003);

@@ -14,8 +14,8 @@ from ..encoding import encode
 
 Push = Callable[[bytes], bool]
 
-SLOW, RESTARTING, UNWELCOME, SILENT = 4008, 1012, 4003, 4000
-"""Why the server closes a socket."""
+SLOW, RESTARTING, TRY_AGAIN, UNWELCOME, SILENT = 4008, 1012, 1013, 4003, 4000
+"""Why the server closes a socket. Browsers reconnect by themselves, except after `UNWELCOME`."""
 
 
 class Phase(Enum):

@@ -21,7 +21,7 @@ from ...tables.refusals import Declined, declined
 from ...tables.table import Table
 from ..bots.workers import ASKED_BY_A_PERSON
 from ..limits import address_of
-from ..live.connection import SILENT, UNWELCOME, Connection, Phase
+from ..live.connection import SILENT, TRY_AGAIN, UNWELCOME, Connection, Phase
 from ..people.identity import cookie_of
 from ..process import Server
 from ..storage import StorageFailure
@@ -35,6 +35,8 @@ LARGEST_MESSAGE = 8 * 1024
 GREETING_SECONDS = 10.0
 QUEUE = 64
 """Messages that wait for a slow reader, at most."""
+PASSING = frozenset(("busy", "error", "storage"))
+"""Refusals that are not the visitor's fault: the same greeting may be answered a moment later."""
 STRIKES = 100
 """Messages in a row that came too fast before the connection is closed."""
 ADVISER = "greedy"
@@ -50,7 +52,12 @@ async def serve(websocket: WebSocket) -> None:
         return
     try:
         cookie = websocket.cookies.get(cookie_of(websocket.url.scheme))
-        who = await server.identities.of(cookie)
+        try:
+            who = await server.identities.of(cookie)
+        except StorageFailure as error:
+            logger.error("storage failed", extra={"why": str(error)})
+            await websocket.close(TRY_AGAIN)
+            return
         await websocket.accept()
         await Conversation(server, websocket, websocket.path_params["table"], who).run()
     finally:
@@ -114,9 +121,12 @@ class Conversation:
         try:
             await self._hello(first)
         except Exception as error:
-            await self._failed(error, None)
-        if self.connection.phase is Phase.GREETING:
-            self.connection.close(UNWELCOME, "hello-first")
+            code = await self._failed(error, None)
+            # Even if it was greeted: a connection that did not get the table gets no news either.
+            if code in PASSING:
+                self.connection.close(TRY_AGAIN, code)
+            else:
+                self.connection.close(UNWELCOME, "hello-first")
         while self.connection.phase is Phase.OPEN:
             await self._answer(await self._received())
             await self.connection.room.wait()
@@ -176,8 +186,8 @@ class Conversation:
             return
         self._say_no(declined("too-fast"))
 
-    async def _failed(self, error: Exception, request: str | None) -> None:
-        """Every failure becomes a sentence."""
+    async def _failed(self, error: Exception, request: str | None) -> str:
+        """Every failure becomes a sentence; returns its code."""
         if isinstance(error, WebSocketDisconnect):
             raise error
         if isinstance(error, StorageFailure):
@@ -190,9 +200,10 @@ class Conversation:
         self.server.metrics.count("refusals")
         if isinstance(error, Declined) and "seat" not in error.facts:
             self._say_no(error, request)
-            return
+            return error.code
         async with await self.hub.tables.at(self.table) as live:
             self._say_no(error, request, live.table)
+        return error.code
 
     def _say_no(
         self, error: TableError, request: str | None = None, table: Table | None = None
