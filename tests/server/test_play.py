@@ -193,8 +193,13 @@ async def test_leaving_coming_back_and_abandoning(tmp_path: Path) -> None:
         await romain.until(lambda: romain.info["seats"][1]["level"] is None)
         assert (await zoe.ask(type="abandon"))["code"] == "still-people"
         await romain.ask(type="leave", seat=1)
+        assert (await zoe.ask(type="abandon"))["code"] == "still-people"
+        alone = await zoe.create("junior", [ME, BOT])
+        await zoe.close()
+        await zoe.connect(alone)
+        await zoe.ask(type="start")
         assert (await zoe.ask(type="abandon"))["type"] == "done"
-        record = await zoe.http.get(f"/api/tables/{table}/records/1")
+        record = await zoe.http.get(f"/api/tables/{alone}/records/1")
         assert "result: unfinished" in record.text
         await zoe.leave()
         await romain.leave()

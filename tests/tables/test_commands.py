@@ -166,9 +166,21 @@ def test_who_may_abandon() -> None:
     assert refusal(lambda: commands.abandon(at.table, LEA)) == "not-yours"
     assert refusal(lambda: commands.rematch(at.table, ZOE)) == "not-over"
     at.write(commands.leave(at.table, ROMAIN, 1))
-    at.write(commands.abandon(at.table, ZOE))
-    assert commands.abandon(at.table, ZOE) == []
-    assert refusal(lambda: commands.come_back(at.table, ROMAIN, 1)) == "not-running"
+    assert refusal(lambda: commands.abandon(at.table, ZOE)) == "still-people"
+    alone = laid(MINE, Seat(level="fox", name="fox"))
+    alone.write(commands.start(alone.table, ZOE))
+    alone.write(commands.abandon(alone.table, ZOE))
+    assert commands.abandon(alone.table, ZOE) == []
+    assert refusal(lambda: commands.come_back(alone.table, ZOE, 0)) == "not-running"
+
+
+def test_who_hands_a_seat_to_a_bot_cannot_end_the_game_then() -> None:
+    """A person who thinks for a minute must not lose the game for it."""
+    at = Laid.people("junior", 2, {"first": 1})
+    at.now += PATIENCE
+    at.write(commands.replace(at.table, ZOE, 1, at.now))
+    assert refusal(lambda: commands.abandon(at.table, ZOE)) == "still-people"
+    at.write(commands.come_back(at.table, ROMAIN, 1))
 
 
 def test_a_rush_closes_by_the_clock() -> None:

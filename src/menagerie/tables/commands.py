@@ -203,12 +203,13 @@ def come_back(table: Table, who: Person, seat: int) -> Entries:
 
 
 def abandon(table: Table, who: Person) -> Entries:
-    """Ends the table: its owner before the start, later a person who plays alone with bots."""
+    """Ends the table: its owner before the start, later the only person who holds a seat."""
     if table.status == ABANDONED:
         return []
     if table.status == OVER:
         raise declined("ended")
-    others = any(chair.is_person and chair.who != who.id for chair in table.chairs)
+    # Also people for whom a bot plays: they may come back, and the result is theirs.
+    others = any(chair.who not in (None, who.id) for chair in table.chairs)
     if table.status == OPEN:
         permissions.owner(table, who)
     elif not table.seats_of(who.id):
