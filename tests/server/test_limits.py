@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from menagerie.server.limits import Limiter, Limits, OpenCount, Rate
+import pytest
+from starlette.requests import HTTPConnection
+
+from menagerie.server.limits import Limiter, Limits, OpenCount, Rate, address_of
 
 
 def test_buckets_fill_again() -> None:
@@ -30,3 +33,21 @@ def test_loosening_loosens_every_limit() -> None:
         assert (looser.rate, looser.burst) == (10 * limit.rate, 10 * limit.burst)
         assert getattr(loose, name) is looser is not getattr(again, name)
     assert loose.connections.most == 10 * plain.connections.most
+
+
+@pytest.mark.parametrize(
+    ("host", "counted"),
+    [
+        ("192.0.2.1", "192.0.2.1"),
+        ("::ffff:192.0.2.1", "192.0.2.1"),
+        ("::FFFF:c000:202", "192.0.2.2"),
+        ("2001:db8:0:1::7", "2001:db8:0:1::/64"),
+        ("fe80::1%eth0", "fe80::/64"),
+        ("::1", "::/64"),
+        ("testclient", "testclient"),
+    ],
+)
+def test_what_counts_as_one_address(host: str, counted: str) -> None:
+    """Behind a proxy that listens to both kinds, IPv4 comes inside IPv6: it must not all be one."""
+    scope = {"type": "http", "headers": [], "client": (host, 1)}
+    assert address_of(HTTPConnection(scope)) == counted

@@ -16,16 +16,32 @@ from starlette.requests import HTTPConnection
 _MOST_KEYS = 50_000
 
 
-def address_of(connection: HTTPConnection) -> str:
-    """What counts as one address: an IPv4 address, or the network that an IPv6 customer has."""
-    host = connection.client.host if connection.client else ""
+Address = ipaddress.IPv4Address | ipaddress.IPv6Address
+
+
+def parsed(host: str) -> Address | None:
+    """The IP address in a text; None where there is none. IPv4 inside IPv6 is IPv4: that is how a
+    proxy that listens to both writes it (`::ffff:192.0.2.1`)."""
     try:
         address = ipaddress.ip_address(host)
     except ValueError:
+        return None
+    return getattr(address, "ipv4_mapped", None) or address
+
+
+def network_of(host: str) -> str:
+    """What counts as one address: an IPv4 address, or the network that an IPv6 customer has."""
+    address = parsed(host)
+    if address is None:
         return host
     if address.version == 6:
-        return str(ipaddress.ip_network((address, 64), strict=False))
-    return host
+        return str(ipaddress.ip_network((int(address), 64), strict=False))
+    return str(address)
+
+
+def address_of(connection: HTTPConnection) -> str:
+    """The address that a connection is counted by."""
+    return network_of(connection.client.host if connection.client else "")
 
 
 class Bucket:

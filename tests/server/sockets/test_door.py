@@ -25,6 +25,24 @@ def test_an_address_has_its_share_and_a_proxy_has_none() -> None:
     assert door.inside == 5
 
 
+def test_an_ipv6_customer_has_one_share_for_the_whole_network() -> None:
+    door = Door(most=9, most_each=2, proxies=["10.0.0.0/8"])
+    own = [Transport(f"2001:db8:0:1::{number}") for number in range(1, 4)]
+    assert [door.enter(guest) for guest in own] == [True, True, False]
+    assert door.enter(Transport("2001:db8:0:2::1"))
+    for guest in own:
+        door.leave(guest)
+    assert door.enter(own[2])
+
+
+def test_ipv4_inside_ipv6_is_ipv4() -> None:
+    door = Door(most=9, most_each=1, proxies=["10.0.0.0/8"])
+    assert door.enter(Transport("::ffff:192.0.2.1"))
+    assert not door.enter(Transport("192.0.2.1"))
+    assert door.enter(Transport("::ffff:192.0.2.2"))
+    assert [door.enter(Transport("::ffff:10.1.2.3")) for _ in range(3)] == [True] * 3
+
+
 def test_a_connection_is_counted_once_however_often_it_enters_and_leaves() -> None:
     door, guest = Door(most=1, most_each=1), Transport("192.0.2.1")
     assert door.enter(guest)

@@ -10,7 +10,7 @@ import ipaddress
 from collections.abc import Iterable
 from typing import cast
 
-from ..limits import OpenCount
+from ..limits import OpenCount, network_of, parsed
 
 
 class Door:
@@ -20,7 +20,8 @@ class Door:
         self.most = most
         self.each = OpenCount(most_each)
         self._proxies = [ipaddress.ip_network(proxy) for proxy in proxies]
-        self._inside: dict[asyncio.BaseTransport, str] = {}
+        self._inside: dict[asyncio.BaseTransport, str | None] = {}
+        """The open connections, and the address that each is counted by; None: a proxy's."""
 
     @property
     def inside(self) -> int:
@@ -31,24 +32,24 @@ class Door:
         """Whether a connection may come in. One that is inside already may stay."""
         if transport in self._inside:
             return True
-        peer = _peer_of(transport)
-        if len(self._inside) >= self.most or (not self._trusts(peer) and not self.each.enter(peer)):
+        if len(self._inside) >= self.most:
             return False
-        self._inside[transport] = peer
+        peer = _peer_of(transport)
+        counted = None if self._trusts(peer) else network_of(peer)
+        if counted is not None and not self.each.enter(counted):
+            return False
+        self._inside[transport] = counted
         return True
 
     def leave(self, transport: asyncio.BaseTransport) -> None:
         """A connection has ended. Saying so twice changes nothing."""
-        peer = self._inside.pop(transport, None)
-        if peer is not None and not self._trusts(peer):
-            self.each.leave(peer)
+        counted = self._inside.pop(transport, None)
+        if counted is not None:
+            self.each.leave(counted)
 
     def _trusts(self, peer: str) -> bool:
-        try:
-            address = ipaddress.ip_address(peer)
-        except ValueError:
-            return True
-        return any(address in network for network in self._proxies)
+        address = parsed(peer)
+        return address is None or any(address in network for network in self._proxies)
 
 
 def _peer_of(transport: asyncio.BaseTransport) -> str:
