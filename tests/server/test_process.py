@@ -24,7 +24,7 @@ async def test_opening_and_closing_twice_is_once(tmp_path: Path) -> None:
     await server.close()
     await server.open()
     await server.open()
-    await server.check()
+    assert await server.storage_check.works()
     await server.close()
     await server.close()
     with pytest.raises(StorageFailure):

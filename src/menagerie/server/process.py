@@ -13,6 +13,7 @@ from .config import Config
 from .limits import Limits
 from .live.bus import Bus
 from .live.hub import Hub
+from .operations.checks import Check
 from .operations.expiry import Expiry
 from .operations.metrics import Metrics
 from .people.identity import Identities
@@ -22,8 +23,6 @@ logger = logging.getLogger(__name__)
 
 WATCH_SECONDS = 2.0
 """Seconds between two checks for tables that are due and that no process has loaded."""
-CHECK_SECONDS = 1.0
-"""A check writes to the disk, and anyone may ask for one: there is at most one in this time."""
 ANNOUNCE_EVERY = 15
 """After this number of watches the other processes are told who is connected here."""
 _AT_ONCE = 50
@@ -47,8 +46,9 @@ class Server:
         turns = Turns(self.leases, self.workers, config.pace)
         self.hub = Hub(storage, bus, self.metrics, self.process, turns)
         self.expiry = Expiry(storage, self.metrics, self.process)
+        self.storage_check = Check("storage", lambda: self.storage.check(), lambda: self.hub.now())
+        self.bus_check = Check("bus", lambda: self.bus.check(), lambda: self.hub.now())
         self._tasks: list[asyncio.Task[None]] = []
-        self._checked = 0.0
 
     async def open(self) -> None:
         """Opens everything; once is enough."""
@@ -68,6 +68,8 @@ class Server:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         self._tasks = []
+        self.storage_check.close()
+        self.bus_check.close()
         await self.hub.close()
         # A database that does not answer must not keep the processes of bots alive.
         with contextlib.suppress(Exception):
@@ -77,15 +79,6 @@ class Server:
         await self.bus.close()
         await self.storage.close()
         logger.info("closed", extra={"me": self.process})
-
-    async def check(self) -> None:
-        """Raises what is wrong with storage or bus; asked often, it looks once a second."""
-        now = self.hub.now()
-        if 0.0 <= now - self._checked < CHECK_SECONDS:
-            return
-        await self.storage.check()
-        await self.bus.check()
-        self._checked = now
 
     async def _watching(self) -> None:
         """Loads tables that no process has in memory: after a restart, or a crash elsewhere."""

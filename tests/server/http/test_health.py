@@ -35,6 +35,35 @@ async def test_health_is_looked_at_once_a_second(tmp_path: Path) -> None:
             assert (answer.status_code, answer.json()) == (503, {"status": "failing"})
 
 
+async def test_live_and_ready_are_two_questions(tmp_path: Path) -> None:
+    """A bus that is away must not take every process out of a load balancer, nor a database that
+    is away restart them all."""
+    async with running(tmp_path) as at, browser(at) as web:
+
+        async def broken() -> None:
+            raise StorageFailure("It is gone.")
+
+        clock = 5000.0
+        at.server.hub.now = lambda: clock
+
+        async def answers() -> list[tuple[int, dict[str, str]]]:
+            found = [await web.get(path) for path in ("/livez", "/readyz", "/healthz")]
+            return [(answer.status_code, answer.json()) for answer in found]
+
+        ok, failing = {"status": "ok"}, {"status": "failing"}
+        assert await answers() == [(200, ok), (200, ok | {"bus": "ok"}), (200, ok)]
+        clock += 2.0
+        at.server.bus.check = broken  # type: ignore[method-assign]
+        assert await answers() == [(200, ok), (200, ok | {"bus": "failing"}), (200, ok)]
+        clock += 2.0
+        at.server.storage.check = broken  # type: ignore[method-assign]
+        assert await answers() == [
+            (200, ok),
+            (503, failing | {"bus": "failing"}),
+            (503, failing),
+        ]
+
+
 async def test_metrics_are_not_for_everybody(tmp_path: Path) -> None:
     async with running(tmp_path) as at, browser(at) as web:
         await web.get("/healthz")

@@ -455,6 +455,12 @@ export interface Health {
   status: "ok" | "failing";
 }
 
+/** Whether moves can be written, and whether other processes hear of them at once. */
+export interface Ready {
+  status: "ok" | "failing";
+  bus: "ok" | "failing";
+}
+
 /** Every error of the HTTP side. */
 export interface Problem {
   code: string;

@@ -137,8 +137,18 @@ class MoveList(Struct, frozen=True):
     moves: list[MoveInfo]
 
 
+Working = Literal["ok", "failing"]
+
+
 class Health(Struct, frozen=True):
-    status: Literal["ok", "failing"]
+    status: Working
+
+
+class Ready(Struct, frozen=True):
+    """Whether moves can be written, and whether other processes hear of them at once."""
+
+    status: Working
+    bus: Working
 
 
 class Problem(Struct, frozen=True):

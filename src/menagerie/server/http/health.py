@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import hmac
 
 from starlette.requests import Request
@@ -13,13 +14,27 @@ from . import bodies
 from .endpoint import TEXT, Endpoint, get, json_of, server_of
 
 
-async def health(request: Request) -> Response:
-    """Whether moves can be written now."""
-    try:
-        await server_of(request).check()
-    except Exception:
-        return json_of(bodies.Health("failing"), 503)
+async def live(request: Request) -> Response:
+    """Whether the process answers at all: if it does not, restart it."""
     return json_of(bodies.Health("ok"))
+
+
+async def ready(request: Request) -> Response:
+    """Whether moves can be written now: if not, send nobody here."""
+    server = server_of(request)
+    storage, bus = await asyncio.gather(server.storage_check.works(), server.bus_check.works())
+    # Without the bus tables go on, and people at other processes hear of moves a little later.
+    return json_of(bodies.Ready(_status(storage), _status(bus)), 200 if storage else 503)
+
+
+async def health(request: Request) -> Response:
+    """Whether moves can be written now, in one word."""
+    works = await server_of(request).storage_check.works()
+    return json_of(bodies.Health(_status(works)), 200 if works else 503)
+
+
+def _status(works: bool) -> bodies.Working:
+    return "ok" if works else "failing"
 
 
 async def metrics(request: Request) -> Response:
@@ -41,6 +56,8 @@ async def metrics(request: Request) -> Response:
 
 
 ROUTES = [
+    get("/livez", live, bodies.Health),
+    Endpoint("GET", "/readyz", ready, {200: bodies.Ready, 503: bodies.Ready}, ()),
     Endpoint("GET", "/healthz", health, {200: bodies.Health, 503: bodies.Health}, ()),
     get("/metrics", metrics, TEXT, 403),
 ]
