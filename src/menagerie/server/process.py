@@ -17,7 +17,7 @@ from .operations.checks import Check
 from .operations.expiry import Expiry
 from .operations.metrics import Metrics
 from .people.identity import Identities
-from .storage import Storage
+from .storage import Storage, StorageFailure
 
 logger = logging.getLogger(__name__)
 
@@ -99,3 +99,9 @@ class Server:
     async def _due(self, ahead: float) -> None:
         for card in await self.storage.due(self.hub.now() + ahead, _AT_ONCE):
             self.hub.tasks.spawn(self.hub.tick(card.table))
+
+
+def storage_failed(server: Server, error: StorageFailure, table: str | None) -> None:
+    """Writes down that a person's request met a storage that failed, and counts it."""
+    logger.error("storage failed", extra={"why": str(error), "table": table})
+    server.metrics.count("storage_failures")

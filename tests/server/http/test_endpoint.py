@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+from types import SimpleNamespace
 
 import httpx
+import pytest
 from starlette.applications import Starlette
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
 from menagerie.server.http import bodies
 from menagerie.server.http.endpoint import TEXT, get, post
+from menagerie.server.operations.metrics import Metrics
 from menagerie.server.storage import StorageFailure
 from menagerie.tables.refusals import declined
 
@@ -35,9 +38,10 @@ async def left(request: Request) -> Response:
     raise ClientDisconnect
 
 
-def test_what_goes_wrong_is_answered() -> None:
+def test_what_goes_wrong_is_answered(caplog: pytest.LogCaptureFixture) -> None:
     handlers = (well, refused, failed, left)
     app = Starlette(routes=[get(f"/{one.__name__}", one, TEXT) for one in handlers])
+    app.state.server = SimpleNamespace(metrics=Metrics())
 
     async def asked() -> list[tuple[int, str]]:
         transport = httpx.ASGITransport(app)
@@ -49,6 +53,9 @@ def test_what_goes_wrong_is_answered() -> None:
     assert [status for status, _ in found] == [200, 404, 503, 400]
     assert "There is no such table." in found[1][1]
     assert "The disk is gone." not in found[2][1]
+    (line,) = caplog.records
+    assert (line.getMessage(), vars(line)["why"]) == ("storage failed", "The disk is gone.")
+    assert app.state.server.metrics.value("storage_failures") == 1
 
 
 def test_a_declaration_knows_every_way_to_end() -> None:

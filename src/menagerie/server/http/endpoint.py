@@ -15,7 +15,7 @@ from starlette.routing import Route
 
 from ...tables.refusals import Declined, declined
 from ..encoding import encode
-from ..process import Server
+from ..process import Server, storage_failed
 from ..storage import StorageFailure
 from .bodies import Asked
 from .language import lang_of
@@ -97,7 +97,8 @@ def _answering(handler: Handler) -> Handler:
             return problem(error, lang_of(request.headers))
         except ClientDisconnect:
             return Response(status_code=400)  # to nobody
-        except StorageFailure:
+        except StorageFailure as error:
+            storage_failed(server_of(request), error, request.path_params.get("table"))
             return problem(declined("storage"), lang_of(request.headers))
 
     return answered

@@ -23,7 +23,7 @@ from ..bots.workers import ASKED_BY_A_PERSON
 from ..limits import address_of
 from ..live.connection import SILENT, TRY_AGAIN, UNWELCOME, Connection, Phase
 from ..people.identity import cookie_of
-from ..process import Server
+from ..process import Server, storage_failed
 from ..storage import StorageFailure
 from . import requests
 from .requests import Hello, Ping
@@ -55,7 +55,7 @@ async def serve(websocket: WebSocket) -> None:
         try:
             who = await server.identities.of(cookie)
         except StorageFailure as error:
-            logger.error("storage failed", extra={"why": str(error)})
+            storage_failed(server, error, websocket.path_params["table"])
             await websocket.close(TRY_AGAIN)
             return
         await websocket.accept()
@@ -191,7 +191,7 @@ class Conversation:
         if isinstance(error, WebSocketDisconnect):
             raise error
         if isinstance(error, StorageFailure):
-            logger.error("storage failed", extra={"why": str(error)})
+            storage_failed(self.server, error, self.table)
             error = declined("storage")
         elif not isinstance(error, TableError):
             logger.error("a request failed", exc_info=error)

@@ -19,6 +19,7 @@ from ..rows import FIELDS
 from . import file as sqlite_file
 from .appends import Append
 from .checkpoint import Checkpointer
+from .inspection import Inspection
 from .people import SqlitePeople, insert
 from .writer import Writer
 
@@ -40,6 +41,7 @@ class SqliteStorage(SqlitePeople):
     def __init__(self, path: Path | str) -> None:
         self.path = Path(path)
         self._checkpointer = Checkpointer(self._connect)
+        self._inspection = Inspection(self._connect)
         self._writer = Writer(self._connect, self._checkpointer.after_group)
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="storage-reader")
         self._local = threading.local()
@@ -50,6 +52,7 @@ class SqliteStorage(SqlitePeople):
         await asyncio.to_thread(sqlite_file.prepare, self.path)
         self._writer.start(asyncio.get_running_loop())
         self._checkpointer.start()
+        self._inspection.start()
         self._opened = True
         now = time.time()
         await self._write(lambda db: db.execute("DELETE FROM claims WHERE until < ?", (now,)))
@@ -59,6 +62,7 @@ class SqliteStorage(SqlitePeople):
             return
         self._opened = False
         await self._writer.stop()
+        await asyncio.to_thread(self._inspection.stop)
         await asyncio.to_thread(self._checkpointer.stop)
         await asyncio.to_thread(self._readers.shutdown)
         while self._connections:
