@@ -164,3 +164,16 @@ async def test_a_closed_storage_says_so(database: str) -> None:
         await storage.last("t1")
     with pytest.raises(StorageFailure, match="closed"):
         await storage.check()
+
+
+async def test_a_text_with_a_nul_belongs_to_nothing(database: str) -> None:
+    """PostgreSQL refuses such texts; that is no failure of the storage."""
+    async with opened(database) as storage:
+        await storage.create(CARD, [line()], [])
+        name = "t1\0"
+        assert await storage.log(name) == []
+        assert await storage.last(name) is None
+        assert await storage.card(name) is None
+        assert await storage.find(name) is None
+        assert await storage.cards(member=name) == []
+        assert await storage.account(name) is None

@@ -182,6 +182,34 @@ async def test_a_connection_that_cannot_even_roll_back_is_replaced(tmp_path: Pat
     assert words(tmp_path) == ["after"]
 
 
+async def test_a_file_that_cannot_be_opened_again_for_a_while(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Those who write meanwhile hear of the failure; nobody waits for ever."""
+
+    def broken(statement: str) -> None:
+        if statement in ("COMMIT", "ROLLBACK"):
+            raise sqlite3.OperationalError("disk I/O error")
+
+    def gone() -> sqlite3.Connection:
+        raise sqlite3.OperationalError("unable to open database file")
+
+    async with writing(tmp_path) as (pen, connection), asyncio.timeout(30):
+        connection.harm = staticmethod(broken)
+        with monkeypatch.context() as away:
+            away.setattr(pen, "_connect", gone)
+            with pytest.raises(StorageFailure, match="I/O"):
+                await pen.do(write("lost"))
+            for answer in await asyncio.gather(
+                *(pen.do(write(f"w{n}")) for n in range(3)), return_exceptions=True
+            ):
+                assert isinstance(answer, StorageFailure)
+                assert "unable to open" in str(answer)
+        connection.harm = staticmethod(no_harm)
+        assert await pen.do(write("after")) == "after"
+    assert words(tmp_path) == ["after"]
+
+
 async def test_what_was_handed_in_is_done_before_the_end(tmp_path: Path) -> None:
     async with writing(tmp_path) as (pen, _):
         tasks = [asyncio.create_task(pen.do(write(f"w{n}"))) for n in range(50)]

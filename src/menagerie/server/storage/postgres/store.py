@@ -169,6 +169,8 @@ class PostgresStorage(Readings):
         return Page(last, gone)
 
     async def _rows(self, query: str, *values: object) -> Sequence[Sequence[Any]]:
+        if any(isinstance(value, str) and "\0" in value for value in values):
+            return []  # PostgreSQL stores no text with a NUL, so no row has this one.
         async with self._db() as db:
             rows: list[Any] = await db.fetch(query.replace("?", "$"), *values)
             return rows

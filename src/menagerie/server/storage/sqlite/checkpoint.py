@@ -43,13 +43,18 @@ class Checkpointer:
             copy(db)
 
     def _run(self) -> None:
-        db = self._connect()
-        try:
-            while not self._stopping.wait(PAUSE):
-                if self._written:
-                    self._written = False
-                    self._pages = copy(db)
-        finally:
+        db: sqlite3.Connection | None = None
+        while not self._stopping.wait(PAUSE):
+            if not self._written:
+                continue
+            if db is None:
+                try:
+                    db = self._connect()
+                except sqlite3.Error:
+                    continue  # Another try after the next pause.
+            self._written = False
+            self._pages = copy(db)
+        if db is not None:
             db.close()
 
 

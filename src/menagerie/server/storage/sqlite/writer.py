@@ -55,6 +55,8 @@ class Writer:
         self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
         self._thread: threading.Thread | None = None
         self._closed = False
+        self._lost = False
+        """Whether the connection is closed and a new one must be made."""
 
     def start(self, loop: asyncio.AbstractEventLoop) -> None:
         self._loop = loop
@@ -106,6 +108,9 @@ class Writer:
 
     def _do_group(self, jobs: list[_Job]) -> None:
         try:
+            if self._lost:
+                self._db = self._connect()
+                self._lost = False
             self._db.execute("BEGIN IMMEDIATE")
         except sqlite3.Error as error:
             self._give_up(jobs, error)
@@ -150,8 +155,9 @@ class Writer:
             if self._db.in_transaction:
                 self._db.execute("ROLLBACK")
         except sqlite3.Error:
+            # The next group connects: if that fails, the group fails and the thread goes on.
             self._db.close()
-            self._db = self._connect()
+            self._lost = True
 
 
 def _settle(jobs: list[_Job]) -> None:
