@@ -13,7 +13,9 @@ from menagerie.core import IllegalMove
 from menagerie.server.sockets import requests
 from menagerie.tables import clocks, commands, log, people
 from menagerie.tables.commands import PATIENCE
+from menagerie.tables.host import Observer, look_anew, tell
 from menagerie.tables.log import Clock, Seat
+from menagerie.tables.messages import Eyes, Level
 from menagerie.tables.refusals import Declined, words
 from menagerie.tables.status import OVER, RUNNING
 from tests.tables.laid import CASUAL, LEA, ROMAIN, ZOE, Laid
@@ -263,16 +265,58 @@ def test_names_that_cannot(name: str) -> None:
     assert refusal(lambda: people.tidy_name(name)) == "bad-name"
 
 
-def test_a_table_cannot_be_changed_for_ever() -> None:
-    table = laid().table
-    wishes: list[requests.Command] = [
-        requests.Contribute("a", 0, "salt"),
-        requests.Sit("b", 1, guest=True),
-        requests.Leave("c", 0),
-    ]
-    for wish in wishes:
-        assert requests.decided(table, ZOE, wish, 0.0)
+def test_the_owner_frees_a_seat() -> None:
+    at = laid(MINE, OPEN_SEAT)
+    at.write(commands.sit(at.table, ROMAIN, 1, "Romain", "", False))
+    assert refusal(lambda: commands.appoint(at.table, ROMAIN, 0, None)) == "not-yours"
+    assert refusal(lambda: commands.appoint(at.table, ZOE, 1, "owl")) == "taken"
+    romain = Observer(ROMAIN)
+    look_anew(at.table, romain, {}, [])
+    steps = at.write(commands.appoint(at.table, ZOE, 1, None))
+    assert at.table.chairs[1].is_open
+    assert commands.appoint(at.table, ZOE, 1, None) == []
+    told = [message for message, _ in tell(at.table, [romain], steps)]
+    assert [one.seats for one in told if isinstance(one, Eyes)] == [[]], "he is told"
+    assert [step.what for step in steps] == ["freed"]
+    for lang in ("fr", "en"):
+        assert "2" in words(lang).say("events", "freed", {"seat": 1, "number": 2}, ["Zoé", ""])
+    at.write(commands.sit(at.table, LEA, 1, "Léa", "", False))
+    at.write(commands.start(at.table, ZOE))
+    assert refusal(lambda: commands.appoint(at.table, ZOE, 1, None)) == "not-open"
+
+
+def test_strangers_cannot_wear_a_table_out() -> None:
+    """They may change it so often; the owner still arranges the seats, and starts."""
+    at = laid(MINE, OPEN_SEAT)
+    table = at.table
+    strangers = 0
+    while not strangers or table.changes.total() < requests.GUESTS_CHANGES:
+        stranger = people.Person(f"stranger {strangers}", "S")
+        strangers += 1
+        at.write(requests.decided(table, stranger, requests.Sit("a", 1), 0.0))
+        for number in range(requests.GUEST_CHANGES - 1):
+            wish = requests.Contribute("b", 1, f"salt {number}")
+            at.write(requests.decided(table, stranger, wish, 0.0))
+        wish = requests.Contribute("c", 1, "once more")
+        assert refusal(partial(requests.decided, table, stranger, wish, 0.0)) == "worn-out"
+        at.write(requests.decided(table, ZOE, requests.Appoint("d", 1, None), 0.0))
+    assert refusal(partial(requests.decided, table, LEA, requests.Sit("e", 1), 0.0)) == "worn-out"
+    at.write(requests.decided(table, ZOE, requests.Appoint("f", 1, "mouse"), 0.0))
     table.number = requests.LONGEST_LOG
-    for wish in wishes:
-        assert refusal(partial(requests.decided, table, ZOE, wish, 0.0)) == "worn-out"
-    assert requests.decided(table, ZOE, requests.Abandon("d"), 0.0)
+    assert requests.decided(table, ZOE, requests.Start("g"), 0.0)
+    assert requests.decided(table, ZOE, requests.Abandon("h"), 0.0)
+
+
+def test_an_owner_cannot_change_a_table_for_ever_either() -> None:
+    at = laid(MINE, OPEN_SEAT)
+    table = at.table
+    for number in range(requests.OWNER_CHANGES):
+        level: Level = "fox" if number % 2 else "mouse"
+        at.write(requests.decided(table, ZOE, requests.Appoint("a", 1, level), 0.0))
+    wish = requests.Appoint("b", 1, "lion")
+    assert refusal(partial(requests.decided, table, ZOE, wish, 0.0)) == "worn-out"
+    assert at.again().changes == table.changes
+    at.write(requests.decided(table, ZOE, requests.Start("c"), 0.0))
+    table.status, table.number = OVER, requests.LONGEST_LOG
+    wish_again = requests.Rematch("d")
+    assert refusal(partial(requests.decided, table, ZOE, wish_again, 0.0)) == "worn-out"

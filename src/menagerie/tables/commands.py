@@ -99,15 +99,16 @@ def leave(table: Table, who: Person, seat: int) -> Entries:
 
 
 def appoint(table: Table, who: Person, seat: int, level: str | None) -> Entries:
-    """The owner puts a bot on an empty seat, or opens a bot's seat."""
+    """The owner puts a bot on an empty seat, or opens a seat, also one that a person has taken."""
     permissions.not_started(table)
     permissions.owner(table, who)
     chair = permissions.chair(table, seat)
-    if chair.who is not None:
-        raise declined("taken", number=seat + 1)
     if level is not None:
+        if chair.who is not None:
+            raise declined("taken", number=seat + 1)
         permissions.level(level)
-    return [] if chair.level == level else [log.Appointed(seat, level)]
+    unchanged = chair.who is None and chair.level == level
+    return [] if unchanged else [log.Appointed(seat, level)]
 
 
 def contribute(table: Table, who: Person, seat: int, text: str) -> Entries:

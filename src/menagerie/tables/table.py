@@ -9,7 +9,7 @@ gap in the numbers, nor as a message without news.
 
 from __future__ import annotations
 
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
@@ -47,6 +47,9 @@ class Table:
         """The last entry of the log."""
         self.round = 1
         """Counts the games of this table, through rematches."""
+        self.changes: Counter[str] = Counter()
+        """By identity: how often each has changed the table since the last rematch, by sitting
+        down, arranging seats, contributing and coming back."""
         self.state: State | None = None
         self.moves: list[tuple[int, int]] = []
         self.ids: dict[tuple[int, str], int] = {}
@@ -156,6 +159,7 @@ class Table:
     # Before the start.
 
     def _seated(self, body: log.Seated, at: float) -> Step:
+        self.changes[body.who] += 1
         self.chairs[body.seat] = Chair(
             body.who, body.name, None, body.guest, contribution=body.contribution
         )
@@ -166,11 +170,15 @@ class Table:
         return self._count("left", body.seat, at)
 
     def _appointed(self, body: log.Appointed, at: float) -> Step:
+        self.changes[self.owner] += 1
+        freed = self.chairs[body.seat].who is not None
         self.chairs[body.seat] = Chair(None, body.level or "", body.level)
-        return self._count("appointed", body.seat, at)
+        return self._count("freed" if freed else "appointed", body.seat, at)
 
     def _contributed(self, body: log.Contributed, at: float) -> Step:
-        self.chairs[body.seat].contribution = body.text
+        chair = self.chairs[body.seat]
+        chair.contribution = body.text
+        self.changes[chair.who or ""] += 1
         return self._count("contributed", body.seat, at)
 
     def _started(self, body: log.Started, at: float) -> Step:
@@ -243,7 +251,9 @@ class Table:
         return self._count("replaced", body.seat, at)
 
     def _returned(self, body: log.Returned, at: float) -> Step:
-        self.chairs[body.seat].level = None
+        chair = self.chairs[body.seat]
+        chair.level = None
+        self.changes[chair.who or ""] += 1
         self.since[body.seat] = at
         return self._count("returned", body.seat, at)
 
@@ -260,6 +270,7 @@ class Table:
         self.options = {**self.options, "first": first}
         self.secret, self.status, self.state = body.secret, OPEN, None
         self.round += 1
+        self.changes.clear()
         self.moves, self.ids = [], {}
         for seat, chair in enumerate(self.chairs):
             # The seat of a person who did not come back is open.

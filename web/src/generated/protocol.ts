@@ -257,7 +257,7 @@ export interface Leave {
   seat: number;
 }
 
-/** Put a bot on a seat before the start, or open the seat. */
+/** Put a bot on an empty seat before the start, or open a seat, whoever has it. */
 export interface Appoint {
   type: "appoint";
   id: string;

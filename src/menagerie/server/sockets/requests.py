@@ -65,7 +65,7 @@ class Leave(Request, frozen=True):
 
 
 class Appoint(Request, frozen=True):
-    """Put a bot on a seat before the start, or open the seat."""
+    """Put a bot on an empty seat before the start, or open a seat, whoever has it."""
 
     id: RequestId
     seat: SeatNumber
@@ -176,15 +176,33 @@ Command = Sit | Leave | Appoint | Contribute | Start | Replace | Return | Abando
 COMMANDS: tuple[type[Command], ...] = Command.__args__
 
 LONGEST_LOG = 10_000
-"""Entries from which a table takes no changes but the moves of its game, and its end."""
+"""Entries from which a table takes no rematch."""
+OWNER_CHANGES, GUEST_CHANGES, GUESTS_CHANGES = 1000, 100, 1000
+"""How often a table is changed between two games: by its owner, by each other person, and by all
+others together. Nobody can use up what the owner needs in order to arrange the seats."""
 
 
 def decided(table: Table, who: Person, asked: Command, now: float) -> Entries:
     """What the request puts into the log."""
     found = _decided(table, who, asked, now)
-    if found and table.number >= LONGEST_LOG and not isinstance(asked, Abandon):
+    if found and _worn_out(table, who, asked):
         raise declined("worn-out")
     return found
+
+
+def _worn_out(table: Table, who: Person, asked: Command) -> bool:
+    match asked:
+        case Rematch():
+            return table.number >= LONGEST_LOG
+        case Sit() | Appoint() | Contribute() | Return():
+            own = table.changes[who.id]
+            if who.id == table.owner:
+                return own >= OWNER_CHANGES
+            guests = table.changes.total() - table.changes[table.owner]
+            return own >= GUEST_CHANGES or guests >= GUESTS_CHANGES
+        case _:
+            # A seat must be taken before it is left, and a game is started and ended once.
+            return False
 
 
 def _decided(table: Table, who: Person, asked: Command, now: float) -> Entries:
