@@ -181,6 +181,32 @@ async def test_sitting_down_gives_other_eyes(tmp_path: Path) -> None:
     await storage.close()
 
 
+async def test_presence_is_told_when_it_changes(tmp_path: Path) -> None:
+    """Spectators who come and go are no news to anybody else."""
+    storage = await opened(tmp_path)
+    hub = Hub(storage, LocalBus(), Metrics(), "a")
+    table = await laid(hub)
+
+    async def told(connection: Connection) -> list[list[int]]:
+        return [one["seats"] for one in await heard(connection) if one["type"] == "presence"]
+
+    zoe = Connection(ZOE, 100)
+    await hub.join(table, zoe, "en", {})
+    assert await told(zoe) == [[0]]
+    spectators = [Connection(None, 100) for _ in range(5)]
+    for one in spectators:
+        await hub.join(table, one, "en", {})
+        assert await told(one) == [[0]]
+    romain = Connection(ROMAIN, 100)
+    await hub.join(table, romain, "en", {})
+    await hub.part(table, spectators[0])
+    for one in (zoe, romain, *spectators[1:]):
+        assert await told(one) == [[0, 1]]
+    await hub.part(table, romain)
+    assert await told(zoe) == [[0]]
+    await storage.close()
+
+
 async def test_tables_that_do_not_exist_leave_nothing_behind(tmp_path: Path) -> None:
     storage = await opened(tmp_path)
     hub = Hub(storage, LocalBus(), Metrics(), "a")

@@ -60,9 +60,16 @@ def present(live: LiveTable) -> list[int]:
 
 
 def tell_presence(live: LiveTable, now: float) -> None:
-    """Sends everyone the seats whose people are connected, in this process and in others."""
+    """Sends the seats whose people are connected, in this process and in others, to everyone who
+    does not know it yet: a thousand spectators come and go, and nothing changes for the others."""
     seats = set(present(live))
     for said, others in live.elsewhere.values():
         if now - said < PRESENCE_SECONDS:
             seats.update(others)
-    broadcast(live, Presence(sorted(seats)))
+    told = Presence(sorted(seats))
+    news = [connection for connection in live.connections if connection.presence != told]
+    if news:
+        data = encode(told)
+        for connection in news:
+            connection.presence = told
+            connection.offer(data)

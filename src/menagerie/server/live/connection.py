@@ -7,7 +7,7 @@ from collections.abc import Callable
 from enum import Enum
 
 from ...tables.host import Observer
-from ...tables.messages import AnyMessage, Bye
+from ...tables.messages import AnyMessage, Bye, Presence
 from ...tables.people import Person
 from ...tables.refusals import words
 from ..encoding import encode
@@ -40,6 +40,8 @@ class Connection(Observer):
         self.phase = Phase.GREETING
         self.code = 1000
         """What the socket is closed with."""
+        self.presence: Presence | None = None
+        """Who it was last told is connected."""
         self._depth = depth
         self._push = push
         """Sends a message at once if it need not wait, and returns whether it did."""
