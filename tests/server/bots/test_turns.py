@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import closing
 from pathlib import Path
 from typing import cast
 
@@ -16,6 +17,7 @@ from menagerie.server.live.bus import LocalBus
 from menagerie.server.live.connection import Connection
 from menagerie.server.live.hub import Hub
 from menagerie.server.operations.metrics import Metrics
+from menagerie.server.storage.sqlite import file as sqlite_file
 from menagerie.server.storage.sqlite.store import SqliteStorage
 from menagerie.tables import commands
 from menagerie.tables.log import Clock, Seat
@@ -118,3 +120,21 @@ async def test_a_bot_that_fails_gives_way_to_a_simpler_one(tmp_path: Path) -> No
     finally:
         await process.hub.close()
         await storage.close()
+
+
+async def test_leases_of_games_that_ended_are_given_back(tmp_path: Path) -> None:
+    """Also if the last move was a person's and people still look at the table."""
+    storage = SqliteStorage(tmp_path / "tables.db")
+    await storage.open()
+    leases = Leases(storage, "a")
+    await leases.take("over")
+    await leases.take("idle")
+    await leases.take("going on")
+    long_ago = asyncio.get_running_loop().time() - turns.IDLE_SECONDS - 1.0
+    leases._until |= {"over": long_ago, "idle": long_ago}
+    await leases.take("next")
+    with closing(sqlite_file.connect(storage.path)) as db:
+        kept = {key for (key,) in db.execute("SELECT key FROM claims WHERE holder = 'a'")}
+    assert kept == {"bots/going on", "bots/next"}
+    assert list(leases._until) == ["going on", "next"]
+    await storage.close()

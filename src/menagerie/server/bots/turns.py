@@ -23,6 +23,8 @@ from .workers import UNWATCHED, WATCHED, Workers, any_move
 logger = logging.getLogger(__name__)
 
 LEASE_SECONDS = 4.0
+IDLE_SECONDS = 60.0
+"""A lease that has not been used for so long is given back: the game is over, or people think."""
 RETRY_SECONDS = 1.0
 """When another process has the lease, look again after this time: it may have died."""
 
@@ -125,6 +127,7 @@ class Leases:
         self._storage = storage
         self._process = process
         self._until: dict[str, float] = {}
+        """Until when each is ours, the longest unused first."""
 
     async def take(self, table_id: str) -> None:
         """Takes the lease of a table, or keeps it; raises where another process has it."""
@@ -134,11 +137,21 @@ class Leases:
         if not await self._storage.claim(f"bots/{table_id}", self._process, LEASE_SECONDS):
             self._until.pop(table_id, None)
             raise _ElsewhereLeased
+        self._until.pop(table_id, None)
         self._until[table_id] = now + LEASE_SECONDS
+        await self._give_back_idle(now)
 
     async def give_back(self, table_id: str) -> None:
         if self._until.pop(table_id, None) is not None:
             await self._storage.release(f"bots/{table_id}", self._process)
+
+    async def _give_back_idle(self, now: float) -> None:
+        """Otherwise those of games that ended while people watched would be kept for ever."""
+        while self._until:
+            table_id, until = next(iter(self._until.items()))
+            if now - until <= IDLE_SECONDS:
+                return
+            await self.give_back(table_id)
 
     async def close(self) -> None:
         """Gives all of them back, so that others need not wait for them to expire."""
