@@ -40,7 +40,6 @@ ELSEWHERE = {
         "http/headers": "http/test_guard.py",
         "http/routes": "test_app.py",
         "live/broadcast": "test_streams.py",
-        "live/cache": "live/test_hub.py",
         "live/redis_bus": "live/test_bus.py",
         "sockets/bounds": "test_hostile_sockets.py",
         "sockets/shortcut": "sockets/test_probe.py",

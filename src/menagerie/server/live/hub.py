@@ -219,7 +219,7 @@ class Hub:
             steps = await self._steps(table, known)
             for message in host.look_anew(table, connection, known, steps):
                 connection.say(message)
-            live.connections.add(connection)
+            self.tables.watch(live, connection)
             self.metrics.gauge("connections", 1)
             await self._announce(live)
             self.bots.consider(self, live)
@@ -229,7 +229,7 @@ class Hub:
         live = self.tables.get(table_id)
         if live is None or connection not in live.connections:
             return
-        live.connections.discard(connection)
+        self.tables.unwatch(live, connection)
         self.metrics.gauge("connections", -1)
         await self._announce(live)
         self.bots.consider(self, live)
