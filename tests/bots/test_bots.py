@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import gc
 import random
+import shlex
+import sys
 from typing import Any
 
 import pytest
@@ -16,6 +18,7 @@ from menagerie.bots.levels import LEVELS, REFLEXES, LevelBot
 from menagerie.core import MenagerieError, State
 from tests.configurations import CASES, IDS, deal
 
+PROGRAM = f"cmd:{shlex.quote(sys.executable)}"
 THINKERS = ("random", "careless:0.3", "greedy", "net", "net:6i", "mc:12i", "ismcts:12i")
 
 every_case = pytest.mark.parametrize(("name", "players", "options"), CASES, ids=IDS)
@@ -185,3 +188,18 @@ def test_steps_of_several_deciders_are_recognised() -> None:
     assert goes_on((0, 1), (0, 1), 0), "an answer in parts"
     assert not goes_on((1,), (0, 1), 1)
     assert not goes_on((0, 1), (2,), 0)
+
+
+def test_only_some_bots_take_their_time() -> None:
+    def searching(game: str, names: tuple[str, ...], **options: Any) -> set[str]:
+        state = games.load(game).deal(2, "x", options)
+        position = Position.of(state, state.turn[0], random.Random(1))
+        assert position.is_race == ("rush" in options.values())
+        return {name for name in names if bots.make(name).searches(position)}
+
+    assert searching("nimalia", THINKERS) == {"net:6i", "mc:12i", "ismcts:12i"}
+    assert searching("nimalia", (*LEVELS, "lion*0.1")) == {"lion", "lion*0.1"}
+    assert searching("animalia", LEVELS) == set(), "its lion plays what its guide says"
+    assert searching("junior", LEVELS) == {"lion"}
+    assert searching("junior", LEVELS, variant="rush") == set(), "in a race nobody searches"
+    assert searching("junior", (PROGRAM,)) == {PROGRAM}

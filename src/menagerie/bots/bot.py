@@ -18,6 +18,10 @@ class Bot(ABC):
     def choose(self, position: Position) -> int:
         """The number of one of `position.legal`."""
 
+    def searches(self, position: Position) -> bool:
+        """Whether it thinks for as long as its budget allows, rather than answering at once."""
+        return False
+
     def reaction(self, rng: random.Random) -> float:
         """The seconds until it answers where several decide at once and being first matters."""
         return rng.random()

@@ -64,6 +64,9 @@ class TreeBot(Bot):
     def __init__(self, budget: Budget) -> None:
         self.budget = budget
 
+    def searches(self, position: Position) -> bool:
+        return True
+
     def choose(self, position: Position) -> int:
         timer = self.budget.start()
         legal = position.legal

@@ -76,6 +76,9 @@ class LevelBot(Bot):
             )
         return cls(level, budget)
 
+    def searches(self, position: Position) -> bool:
+        return not position.is_race and self._player(position.game).searches(position)
+
     def choose(self, position: Position) -> int:
         if position.is_race:
             return self._react(position)
@@ -100,6 +103,15 @@ class LevelBot(Bot):
 def made_of(level: str, game: Game) -> str:
     """The bot that a level is at a game, reflexes aside."""
     return game.levels.get(level, _USUAL[level])
+
+
+def hurried(name: str, share: float) -> str:
+    """The name of a level with this share of its time; other bots keep theirs.
+
+    >>> hurried("lion", 0.25), hurried("lion", 1.0), hurried("ismcts:3", 0.25)
+    ('lion*0.25', 'lion', 'ismcts:3')
+    """
+    return f"{name}*{share:.3g}" if name in LEVELS and share < 1 else name
 
 
 def is_level(name: str) -> bool:

@@ -46,6 +46,9 @@ class MonteCarloBot(Bot):
     def __init__(self, budget: Budget) -> None:
         self.budget = budget
 
+    def searches(self, position: Position) -> bool:
+        return True
+
     def choose(self, position: Position) -> int:
         timer = self.budget.start()
         if len(position.legal) == 1:

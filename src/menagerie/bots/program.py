@@ -51,6 +51,10 @@ class ProgramBot(Bot):
         _, at, seconds = head.partition("@")
         return cls(command, _seconds(seconds) if at else SECONDS)
 
+    def searches(self, position: Position) -> bool:
+        """Nobody knows: it may take all its time."""
+        return True
+
     def choose(self, position: Position) -> int:
         if self._failure is not None:
             raise BotFailure(self._failure)

@@ -30,7 +30,11 @@ class Config:
     port: int = _setting(8383, "The port to listen on; 0 takes a free one.")
     database: str = _setting("menagerie.db", "An SQLite file, or postgresql://user@host/name.")
     bus: str = _setting("", "redis://host where several processes serve the same database.")
-    workers: int = _setting(0, "Processes in which bots think; 0: one less than there are cores.")
+    workers: int = _setting(
+        0,
+        "Processes in which bots think, beside one for bots that answer at once; 0: one less than "
+        "there are cores.",
+    )
     hosts: str = _setting(
         "",
         "Names under which browsers reach this server, by commas; numeric addresses and this "

@@ -11,6 +11,7 @@ import pytest
 
 from menagerie.bots import BotFailure, Position
 from menagerie.server.bots import turns
+from menagerie.server.bots.line import UNWATCHED, WATCHED, Asker
 from menagerie.server.bots.turns import Leases, Turns
 from menagerie.server.bots.workers import Workers
 from menagerie.server.live.bus import LocalBus
@@ -36,10 +37,16 @@ class Thinking:
 
     def __init__(self) -> None:
         self.asked: list[str] = []
+        self.askers: list[Asker] = []
+        self.watched: list[tuple[str, str, bool]] = []
         self.fails = False
 
-    async def choose(self, level: str, position: Position, urgency: int) -> int:
+    def watch(self, owner: str, table: str, watched: bool) -> None:
+        self.watched.append((owner, table, watched))
+
+    async def choose(self, level: str, position: Position, asker: Asker) -> int:
         self.asked.append(level)
+        self.askers.append(asker)
         await asyncio.sleep(0)
         if self.fails:
             raise BotFailure("it fell asleep")
@@ -138,3 +145,24 @@ async def test_leases_of_games_that_ended_are_given_back(tmp_path: Path) -> None
     assert kept == {"bots/going on", "bots/next"}
     assert list(leases._until) == ["going on", "next"]
     await storage.close()
+
+
+async def test_workers_are_told_for_whom_a_bot_thinks_and_who_watches(tmp_path: Path) -> None:
+    storage = SqliteStorage(tmp_path / "tables.db")
+    await storage.open()
+    process = Process("one", storage, LocalBus())
+    try:
+        table = await laid(process.hub)
+        await until_over(table, [process])
+        assert set(process.thinking.askers) == {Asker(ZOE.id, table, UNWATCHED)}
+        other = await laid(process.hub)
+        lea = Connection(LEA, 10_000)
+        await process.hub.join(other, lea, "en", {})
+        assert process.thinking.watched[-1] == (ZOE.id, other, True)
+        await until_over(other, [process])
+        assert process.thinking.askers[-1] == Asker(ZOE.id, other, WATCHED)
+        await process.hub.part(other, lea)
+        assert process.thinking.watched[-1] == (ZOE.id, other, False)
+    finally:
+        await process.hub.close()
+        await storage.close()

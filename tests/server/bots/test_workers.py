@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import random
+import signal
+import threading
 import time
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
@@ -14,11 +17,13 @@ import pytest
 from menagerie import games
 from menagerie.bots import BotFailure, Position
 from menagerie.server.bots import workers
+from menagerie.server.bots.line import ASKED_BY_A_PERSON, UNWATCHED, WATCHED, Asker
 from menagerie.server.bots.turns import SIMPLER
-from menagerie.server.bots.workers import ASKED_BY_A_PERSON, UNWATCHED, Workers
+from menagerie.server.bots.workers import Workers
 from tests.server.clients import person, running
 
 ME = {"kind": "me"}
+ZOE = Asker("zoe", "her table", UNWATCHED)
 
 
 def position(seed: str = "x") -> Position:
@@ -31,10 +36,10 @@ async def test_a_bot_chooses_in_its_own_process() -> None:
     pool.open()
     try:
         at = position()
-        assert await pool.choose("mouse", at, UNWATCHED) in at.legal
+        assert await pool.choose("mouse", at, ZOE) in at.legal
         with pytest.raises(BotFailure, match="no bot"):
-            await pool.choose("elephant", at, UNWATCHED)
-        assert await pool.choose("mouse", at, UNWATCHED) in at.legal, "the worker lives on"
+            await pool.choose("elephant", at, ZOE)
+        assert await pool.choose("mouse", at, ZOE) in at.legal, "the worker lives on"
     finally:
         await pool.close()
 
@@ -44,9 +49,9 @@ async def test_a_worker_that_hangs_is_replaced() -> None:
     pool.open()
     try:
         with pytest.raises(BotFailure, match="No answer"):
-            await pool.choose("ismcts:3600", position(), UNWATCHED)
+            await pool.choose("ismcts:3600", position(), ZOE)
         pool._limit = 60.0
-        assert await pool.choose("mouse", position(), UNWATCHED) in position().legal
+        assert await pool.choose("mouse", position(), ZOE) in position().legal
     finally:
         await pool.close()
 
@@ -65,7 +70,7 @@ async def test_starting_is_not_thinking(monkeypatch: pytest.MonkeyPatch) -> None
     pool = Workers(1, limit=1.0)
     pool.open()
     try:
-        assert await pool.choose("mouse", position(), UNWATCHED) == position().legal[0]
+        assert await pool.choose("mouse", position(), ZOE) == position().legal[0]
     finally:
         await pool.close()
 
@@ -74,16 +79,14 @@ async def test_closing_lets_go_of_whoever_waits() -> None:
     """The caller that is being served, those in the queue, and one that comes too late."""
     pool = Workers(1)
     pool.open()
-    asked = [
-        asyncio.create_task(pool.choose("ismcts:3600", position(), UNWATCHED)) for _ in range(3)
-    ]
+    asked = [asyncio.create_task(pool.choose("ismcts:3600", position(), ZOE)) for _ in range(3)]
     await asyncio.sleep(0.05)
     await pool.close()
     for one in asked:
         with pytest.raises(BotFailure, match="closed"):
             await one
     with pytest.raises(BotFailure, match="closed"):
-        await pool.choose("mouse", position(), UNWATCHED)
+        await pool.choose("mouse", position(), ZOE)
 
 
 async def test_a_process_that_cannot_be_started_is_a_failure(
@@ -98,29 +101,148 @@ async def test_a_process_that_cannot_be_started_is_a_failure(
         with monkeypatch.context() as broken:
             broken.setattr(SpawnProcess, "start", start)
             with pytest.raises(BotFailure, match="no more processes"):
-                await pool.choose("mouse", position(), UNWATCHED)
-        assert await pool.choose("mouse", position(), UNWATCHED) in position().legal
+                await pool.choose("mouse", position(), ZOE)
+        assert await pool.choose("mouse", position(), ZOE) in position().legal
     finally:
         await pool.close()
 
 
 async def test_what_a_person_asked_for_comes_first(monkeypatch: pytest.MonkeyPatch) -> None:
-    order = []
+    asked, go = [], threading.Event()
 
     def ask(self: workers.Worker, level: str, at: Position, limit: float) -> int:
-        time.sleep(0.02)
-        order.append(level)
+        asked.append(level)
+        assert go.wait(60)
         return at.legal[0]
 
     monkeypatch.setattr(workers.Worker, "ask", ask)
+    pool, person = Workers(1), ZOE._replace(urgency=ASKED_BY_A_PERSON)
+    pool.open()
+    try:
+        waiting = [asyncio.create_task(pool.choose("fox", position(), ZOE)) for _ in range(5)]
+        while len(asked) < 2:
+            await asyncio.sleep(0.01)
+        waiting.append(asyncio.create_task(pool.choose("owl", position(), person)))
+        await asyncio.sleep(0)
+        go.set()
+        await asyncio.gather(*waiting)
+        assert asked[:3] == ["fox", "fox", "owl"], "after the two that both processes had"
+    finally:
+        go.set()
+        await pool.close()
+
+
+LONG = "ismcts:2"
+"""A bot that thinks for two seconds, whatever the position is."""
+
+
+async def test_a_mouse_waits_for_no_lion() -> None:
+    """Somebody has ten tables of bots that search, and somebody else a mouse."""
+    pool, order = Workers(1), []
+    pool.open()
+
+    async def ask(level: str, asker: Asker) -> None:
+        await pool.choose(level, position(), asker)
+        order.append(level)
+
+    try:
+        # Both processes have started: that takes longer than a mouse needs.
+        await asyncio.gather(ask("mouse", ZOE), ask("mouse", ZOE))
+        order.clear()
+        crowd = [
+            asyncio.create_task(ask(LONG, Asker("romain", f"table {number}", WATCHED)))
+            for number in range(10)
+        ]
+        await asyncio.sleep(0.1)
+        assert pool.waiting == 9
+        await ask("mouse", ZOE)
+        assert order.index("mouse") <= 1, "before the second of the others"
+        assert pool.waiting >= 8
+        for task in crowd:
+            task.cancel()
+        await asyncio.gather(*crowd, return_exceptions=True)
+        assert pool.waiting == 0, "what nobody waits for is not thought about"
+    finally:
+        await pool.close()
+
+
+async def test_searches_are_shorter_when_the_line_is_long(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Only those of the owner who asks so much, and only levels: others keep their budget."""
+    levels: dict[str, list[str]] = {}
+
+    def ask(self: workers.Worker, level: str, at: Position, limit: float) -> int:
+        levels.setdefault(level.partition("*")[0], []).append(level)
+        return at.legal[0]
+
+    monkeypatch.setattr(workers.Worker, "ask", ask)
+    pool, at = Workers(1), position()
+    crowd = [
+        asyncio.create_task(pool.choose("lion", at, Asker("romain", f"table {number}", WATCHED)))
+        for number in range(10)
+    ]
+    crowd.append(asyncio.create_task(pool.choose("ismcts:3", at, ZOE)))
+    crowd.append(asyncio.create_task(pool.choose("owl", at, ZOE)))
+    await asyncio.sleep(0)
+    pool.open()
+    try:
+        await asyncio.gather(*crowd)
+        assert levels["lion"][0] == "lion*0.25", "10 of his wait, and there are two owners"
+        assert levels["lion"][-1] == "lion"
+        assert (levels["ismcts:3"], levels["owl"]) == (["ismcts:3"], ["owl"])
+    finally:
+        await pool.close()
+
+
+async def test_the_length_of_the_line_and_its_age() -> None:
+    clock = 100.0
+    pool = Workers(1, now=lambda: clock)
+    assert (pool.waiting, pool.longest_wait) == (0, 0.0)
+    tasks = [asyncio.create_task(pool.choose("lion", position(), ZOE))]
+    await asyncio.sleep(0)
+    clock += 2.5
+    tasks.append(asyncio.create_task(pool.choose("mouse", position(), ZOE)))
+    await asyncio.sleep(0)
+    clock += 1.0
+    assert (pool.waiting, pool.longest_wait) == (2, 3.5)
+    await pool.close()
+    await asyncio.gather(*tasks, return_exceptions=True)
+    assert (pool.waiting, pool.longest_wait) == (0, 0.0)
+
+
+async def killed(pool: Workers, before: int = 0) -> int:
+    """Kills the process that thinks, when it is another one than before."""
+    worker = pool._workers[0]
+    while not (worker._ready and worker._process and worker._process.pid != before):
+        await asyncio.sleep(0.01)
+    pid = worker._process.pid
+    assert pid is not None
+    await asyncio.sleep(0.2)
+    os.kill(pid, signal.SIGKILL)
+    return pid
+
+
+async def test_a_worker_that_is_killed_is_no_failure_of_the_bot() -> None:
+    """The question is asked again, in a fresh process."""
     pool = Workers(1)
     pool.open()
     try:
-        waiting = [asyncio.create_task(pool.choose("fox", position(), UNWATCHED)) for _ in range(5)]
-        await asyncio.sleep(0.01)
-        waiting.append(asyncio.create_task(pool.choose("owl", position(), ASKED_BY_A_PERSON)))
-        await asyncio.gather(*waiting)
-        assert order.index("owl") <= 2
+        at = position()
+        asked = asyncio.create_task(pool.choose(LONG, at, ZOE))
+        await killed(pool)
+        assert await asked in at.legal
+    finally:
+        await pool.close()
+
+
+async def test_a_question_that_kills_its_process_is_asked_twice_and_fails() -> None:
+    pool = Workers(1)
+    pool.open()
+    try:
+        asked = asyncio.create_task(pool.choose("ismcts:60", position(), ZOE))
+        await killed(pool, await killed(pool))
+        with pytest.raises(BotFailure, match="has died"):
+            await asked
+        assert await pool.choose("mouse", position(), ZOE) in position().legal
     finally:
         await pool.close()
 
@@ -130,7 +252,7 @@ async def test_a_bot_that_fails_is_replaced_by_simpler_ones(
 ) -> None:
     """Every bot fails here: the lion becomes a mouse step by step, and still moves."""
 
-    async def choose(self: Workers, level: str, at: Position, urgency: int) -> int:
+    async def choose(self: Workers, level: str, at: Position, asker: Asker) -> int:
         raise BotFailure("a broken bot")
 
     monkeypatch.setattr(Workers, "choose", choose)

@@ -67,7 +67,11 @@ async def test_live_and_ready_are_two_questions(tmp_path: Path) -> None:
 async def test_metrics_are_not_for_everybody(tmp_path: Path) -> None:
     async with running(tmp_path) as at, browser(at) as web:
         await web.get("/healthz")
-        assert "menagerie_http_2xx_total" in (await web.get("/metrics")).text
+        text = (await web.get("/metrics")).text
+        assert "menagerie_http_2xx_total" in text
+        assert "menagerie_bot_questions_waiting 0\n" in text
+        assert "menagerie_bot_questions_oldest_seconds 0\n" in text
+        assert "menagerie_tables_in_memory 0\n" in text
         through = await web.get("/metrics", headers={"x-forwarded-for": "1.2.3.4"})
         assert through.status_code == 403
         # A proxy that forgets to say for whom it asks, at a name or an address of the site.

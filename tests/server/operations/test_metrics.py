@@ -13,12 +13,17 @@ def test_the_text_has_counters_gauges_and_histograms() -> None:
     metrics.gauge("connections", -1)
     for seconds in (0.0005, 0.02, 0.02, 99.0):
         metrics.observe("http_seconds", seconds)
+    waiting = [1, 2, 3]
+    metrics.read("waiting", lambda: len(waiting))
+    waiting.append(4)
     lines = metrics.text().splitlines()
-    assert lines[:4] == [
+    assert lines[:6] == [
         "# TYPE menagerie_moves_total counter",
         "menagerie_moves_total 3",
         "# TYPE menagerie_connections gauge",
         "menagerie_connections 4",
+        "# TYPE menagerie_waiting gauge",
+        "menagerie_waiting 4",
     ]
     assert 'menagerie_http_seconds_bucket{le="0.001"} 1' in lines
     assert 'menagerie_http_seconds_bucket{le="0.025"} 3' in lines

@@ -24,6 +24,9 @@ class NetBot(Bot):
         self._player = player
         self._greedy = GreedyBot()
 
+    def searches(self, position: Position) -> bool:
+        return self.budget is not None
+
     def choose(self, position: Position) -> int:
         if len(position.legal) == 1:
             return position.legal[0]

@@ -18,7 +18,8 @@ from ...tables.table import Table
 from ..live.cache import LiveTable
 from ..live.hub import Hub
 from ..storage import Storage
-from .workers import UNWATCHED, WATCHED, Workers, any_move
+from .line import UNWATCHED, WATCHED, Asker
+from .workers import Workers, any_move
 
 logger = logging.getLogger(__name__)
 
@@ -45,6 +46,7 @@ class Turns:
     def consider(self, hub: Hub, live: LiveTable) -> None:
         """Lets every bot that owes a decision at this table think, once."""
         table = live.table
+        self.workers.watch(table.owner, table.id, bool(live.connections))
         for seat in table.bots_due():
             if (table.id, seat) not in self._busy:
                 self._busy.add((table.id, seat))
@@ -89,8 +91,9 @@ class Turns:
                 return False
             position = self._position(live.table, seat)
             urgency = WATCHED if live.connections else UNWATCHED
+            asker = Asker(live.table.owner, table_id, urgency)
         try:
-            move = await self.workers.choose(level, position, urgency)
+            move = await self.workers.choose(level, position, asker)
         except BotFailure as failure:
             hub.metrics.count("bot_failures")
             logger.error("bot failed", extra={"table": table_id, "bot": level, "why": str(failure)})

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections import defaultdict
+from collections.abc import Callable
 
 _BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0, 5.0)
 _PREFIX = "menagerie_"
@@ -15,6 +16,7 @@ class Metrics:
     def __init__(self) -> None:
         self._counters: defaultdict[str, int] = defaultdict(int)
         self._gauges: defaultdict[str, int] = defaultdict(int)
+        self._readings: dict[str, Callable[[], float]] = {}
         self._histograms: dict[str, list[int]] = {}
         self._sums: defaultdict[str, float] = defaultdict(float)
 
@@ -23,6 +25,10 @@ class Metrics:
 
     def gauge(self, name: str, by: int) -> None:
         self._gauges[name] += by
+
+    def read(self, name: str, reading: Callable[[], float]) -> None:
+        """A gauge whose value is asked for whenever somebody looks."""
+        self._readings[name] = reading
 
     def observe(self, name: str, seconds: float) -> None:
         counts = self._histograms.setdefault(name, [0] * (len(_BUCKETS) + 1))
@@ -38,6 +44,8 @@ class Metrics:
             lines += [f"# TYPE {_PREFIX}{name}_total counter", f"{_PREFIX}{name}_total {number}"]
         for name, number in sorted(self._gauges.items()):
             lines += [f"# TYPE {_PREFIX}{name} gauge", f"{_PREFIX}{name} {number}"]
+        for name, reading in sorted(self._readings.items()):
+            lines += [f"# TYPE {_PREFIX}{name} gauge", f"{_PREFIX}{name} {reading():g}"]
         for name, counts in sorted(self._histograms.items()):
             lines.append(f"# TYPE {_PREFIX}{name} histogram")
             so_far = 0

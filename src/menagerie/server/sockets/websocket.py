@@ -19,7 +19,7 @@ from ...tables.messages import Done, Hinted, Pong
 from ...tables.people import Person
 from ...tables.refusals import Declined, declined
 from ...tables.table import Table
-from ..bots.workers import ASKED_BY_A_PERSON
+from ..bots.line import ASKED_BY_A_PERSON, Asker
 from ..limits import address_of
 from ..live.connection import SILENT, TRY_AGAIN, UNWELCOME, Connection, Phase
 from ..people.identity import cookie_of
@@ -247,11 +247,12 @@ class Conversation:
         async with await self.hub.tables.at(self.table) as live:
             commands.advise(live.table, who, request.seat)
             position = preview.position(live.table, request.seat, "hint")
-        self._hinting = asyncio.create_task(self._hinted(request.id, position))
+        asker = Asker(who.id, self.table, ASKED_BY_A_PERSON)
+        self._hinting = asyncio.create_task(self._hinted(request.id, position, asker))
 
-    async def _hinted(self, request: str, position: Position) -> None:
+    async def _hinted(self, request: str, position: Position, asker: Asker) -> None:
         try:
-            move = await self.server.workers.choose(ADVISER, position, ASKED_BY_A_PERSON)
+            move = await self.server.workers.choose(ADVISER, position, asker)
         except BotFailure:
             await self._failed(declined("busy"), request)
             return
