@@ -149,10 +149,16 @@ class Player:
     def _last_step(self) -> int:
         return int(self.page.evaluate(_LAST_STEP))
 
-    def play_to_the_end(self, check: Sequence[int] = (), examined: bool = True) -> None:
+    def play_to_the_end(
+        self, check: Sequence[int] = (), examined: bool = True, hurry: int | None = None
+    ) -> None:
         """A whole game, the count included; after the moves in `check` the page is examined,
-        and so are the count and the end."""
+        and so are the count and the end. After `hurry` moves the rest is played unseen."""
         while (now := self.wait()) != "over":
+            if now == "turn" and self.moves == hurry:
+                play_unseen(self.window)
+                self.moves += 1
+                continue
             if now == "count":
                 self._check_suspense()
                 if examined:
@@ -164,6 +170,37 @@ class Player:
                 self.window.check()
         if examined:
             self.window.check()
+
+
+_PLAY_UNSEEN = """id => new Promise((done, fail) => {
+  const socket = new WebSocket(`${location.origin.replace('http', 'ws')}/api/tables/${id}/play`);
+  let sent = 0;
+  const say = message => socket.send(JSON.stringify({ id: `u${(sent += 1)}`, ...message }));
+  socket.onopen = () => socket.send(JSON.stringify({ type: 'hello', version: 1 }));
+  socket.onclose = ({ code }) => fail(new Error(`closed with ${code}`));
+  socket.onmessage = ({ data }) => {
+    const heard = JSON.parse(data);
+    if (heard.type !== 'news') return;
+    const status = heard.table?.status;
+    if (status === 'open') say({ type: 'start' });
+    if (status === 'over') {
+      socket.onclose = null;
+      socket.close();
+      done();
+    } else if (heard.legal.length > 0) {
+      const move = heard.legal[sent % heard.legal.length];
+      say({ type: 'play', seat: heard.seat, seen: heard.seq, move });
+    }
+  };
+})"""
+
+
+def play_unseen(window: Window, code: str | None = None) -> None:
+    """Starts a table of this window's person where it is open, and plays the game to its end
+    without looking: for pages that come after a game."""
+    found = code or window.page.url.rpartition("/t/")[2].partition("?")[0]
+    answer = window.page.request.get(f"/api/codes/{found}")
+    window.page.evaluate(_PLAY_UNSEEN, json.loads(answer.text())["id"])
 
 
 def post(window: Window, path: str, body: dict[str, Any]) -> Any:

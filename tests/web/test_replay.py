@@ -10,8 +10,7 @@ from playwright.sync_api import Page, expect
 from menagerie import games
 from tests.tables.test_film import played
 from tests.web.conftest import Open
-from tests.web.player import Player
-from tests.web.players.junior import Junior
+from tests.web.player import lay, play_unseen
 from tests.web.windows import Window
 
 SHOW = {"en": "Show the game", "fr": "Montrer la partie"}
@@ -25,6 +24,13 @@ def at(page: Page) -> tuple[int, int]:
     return int(line.input_value()), int(line.get_attribute("max") or "0")
 
 
+def finished(window: Window) -> str:
+    """A finished game of the server; the code of its table."""
+    code = lay(window, "junior", [{"kind": "me"}, {"kind": "bot", "level": "mouse"}])
+    play_unseen(window, code)
+    return code
+
+
 def paste(window: Window, text: str) -> None:
     window.go("/replay")
     window.page.get_by_label(BOX[window.lang]).fill(text)
@@ -33,10 +39,9 @@ def paste(window: Window, text: str) -> None:
 
 @pytest.mark.parametrize(("size", "lang"), [("narrow", "fr"), ("desktop", "en")])
 def test_a_game_of_the_server_by_link_and_by_keys(window: Open, size: str, lang: str) -> None:
-    player = Player(window(lang, size), Junior())
-    player.play_now("6 nimmt! Junior")
-    player.play_to_the_end(examined=False)
-    page = player.page
+    one = window(lang, size)
+    page = one.page
+    one.go(f"/t/{finished(one)}")
     page.get_by_role("link", name=re.compile("^(Watch|See|Replay|Revoir)")).click()
     moment, length = at(page)
     assert (moment, length) == (0, 52)
@@ -48,7 +53,7 @@ def test_a_game_of_the_server_by_link_and_by_keys(window: Open, size: str, lang:
     page.get_by_role("button", name=re.compile("^(One move on|Un coup en avant)$")).click()
     page.get_by_role("button", name=re.compile("^(Mouse|Souris)$")).click()
     expect(page).to_have_url(re.compile(r"at=2&eyes=2$"))
-    player.window.check()
+    one.check()
     link = page.url
     other = window(lang, size)
     other.go(link)
@@ -117,18 +122,17 @@ def test_a_tampered_deal_is_found_out(window: Open) -> None:
 
 
 def test_home_leads_to_finished_games(window: Open) -> None:
-    player = Player(window("fr", "phone"), Junior())
-    player.play_now("6 nimmt! Junior")
-    player.play_to_the_end(examined=False)
-    player.window.go("/")
-    page = player.page
+    one = window("fr", "phone")
+    page = one.page
+    finished(one)
+    one.go("/")
     again = page.get_by_role("link", name="Revoir la partie : 6 nimmt! Junior")
     again.wait_for()
-    player.window.check()
+    one.check()
     again.click()
     assert at(page) == (0, 52)
     expect(page).to_have_url(re.compile(r"/replay/[^/]+/1\?at=0$"))
-    player.window.go("/")
+    one.go("/")
     page.get_by_role("link", name="Revoir une partie finie").click()
     page.get_by_role("link", name=re.compile("revoir la partie$")).click()
     assert at(page) == (0, 52)
