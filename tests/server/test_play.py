@@ -17,7 +17,7 @@ from menagerie.core.record import read
 from menagerie.core.replay import verify
 from menagerie.server.live.connection import TRY_AGAIN, UNWELCOME, Connection
 from menagerie.server.storage import StorageFailure
-from tests.server.clients import Player, Running, person, running
+from tests.server.clients import PATIENCE, Player, Running, person, running
 
 ME, OPEN_SEAT, BOT = {"kind": "me"}, {"kind": "open"}, {"kind": "bot", "level": "mouse"}
 
@@ -226,9 +226,10 @@ async def greeted(at: Running, table: str) -> tuple[list[str], int]:
     async with connect(f"{at.ws}/api/tables/{table}/play", proxy=None) as socket:
         await socket.send('{"type":"hello","version":1}')
         with contextlib.suppress(ConnectionClosed):
-            async for data in socket:
-                message = json.loads(data)
-                said.append(message.get("code", message["type"]))
+            async with asyncio.timeout(PATIENCE):
+                async for data in socket:
+                    message = json.loads(data)
+                    said.append(message.get("code", message["type"]))
         return said, socket.close_code or 0
 
 
