@@ -11,7 +11,7 @@ import pytest
 
 from menagerie.bots import BotFailure, Position
 from menagerie.server.bots import turns
-from menagerie.server.bots.line import UNWATCHED, WATCHED, Asker
+from menagerie.server.bots.fair_queue import UNWATCHED, WATCHED, Asker
 from menagerie.server.bots.turns import Leases, Turns
 from menagerie.server.bots.workers import Workers
 from menagerie.server.live.bus import LocalBus

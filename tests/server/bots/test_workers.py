@@ -17,7 +17,7 @@ import pytest
 from menagerie import games
 from menagerie.bots import BotFailure, Position
 from menagerie.server.bots import workers
-from menagerie.server.bots.line import ASKED_BY_A_PERSON, UNWATCHED, WATCHED, Asker
+from menagerie.server.bots.fair_queue import ASKED_BY_A_PERSON, UNWATCHED, WATCHED, Asker
 from menagerie.server.bots.turns import SIMPLER
 from menagerie.server.bots.workers import Workers
 from tests.server.clients import person, running

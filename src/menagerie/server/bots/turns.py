@@ -18,7 +18,7 @@ from ...tables.table import Table
 from ..live.cache import LiveTable
 from ..live.hub import Hub
 from ..storage import Storage
-from .line import UNWATCHED, WATCHED, Asker
+from .fair_queue import UNWATCHED, WATCHED, Asker
 from .workers import Workers, any_move
 
 logger = logging.getLogger(__name__)

@@ -28,7 +28,7 @@ from typing import NamedTuple
 from ...bots import BotFailure, Position, make
 from ...bots.levels import hurried
 from ...core import MenagerieError
-from .line import Asker, Line
+from .fair_queue import Asker, FairQueue
 
 logger = logging.getLogger(__name__)
 
@@ -169,7 +169,7 @@ class Question(NamedTuple):
     answer: asyncio.Future[int]
 
 
-Lines = tuple[Line[Question], ...]
+Lines = tuple[FairQueue[Question], ...]
 
 
 class Workers:
@@ -185,8 +185,8 @@ class Workers:
         self.count = count
         self._limit = limit
         self._now = now
-        self._searches: Line[Question] = Line()
-        self._others: Line[Question] = Line()
+        self._searches: FairQueue[Question] = FairQueue()
+        self._others: FairQueue[Question] = FairQueue()
         self._workers = [Worker() for _ in range(count + 1)]
         self._threads = ThreadPoolExecutor(count + 1, thread_name_prefix="bots")
         self._tasks: list[asyncio.Task[None]] = []

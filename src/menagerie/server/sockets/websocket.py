@@ -19,7 +19,7 @@ from ...tables.messages import Done, Hinted, Pong
 from ...tables.people import Person
 from ...tables.refusals import Declined, declined
 from ...tables.table import Table
-from ..bots.line import ASKED_BY_A_PERSON, Asker
+from ..bots.fair_queue import ASKED_BY_A_PERSON, Asker
 from ..limits import address_of
 from ..live.connection import SILENT, TRY_AGAIN, UNWELCOME, Connection, Phase
 from ..people.identity import cookie_of

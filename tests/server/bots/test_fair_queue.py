@@ -7,10 +7,10 @@ from collections import Counter
 import pytest
 
 from menagerie.server.bots import line as lines
-from menagerie.server.bots.line import ASKED_BY_A_PERSON, UNWATCHED, WATCHED, Asker, Line
+from menagerie.server.bots.fair_queue import ASKED_BY_A_PERSON, UNWATCHED, WATCHED, Asker, FairQueue
 
 
-def taken(line: Line[str]) -> list[str]:
+def taken(line: FairQueue[str]) -> list[str]:
     """All questions, in the order in which they are answered."""
     found = []
     while (waiting := line.next()) is not None:
@@ -18,13 +18,15 @@ def taken(line: Line[str]) -> list[str]:
     return found
 
 
-def put(line: Line[str], owner: str, table: str, *questions: str, urgency: int = WATCHED) -> None:
+def put(
+    line: FairQueue[str], owner: str, table: str, *questions: str, urgency: int = WATCHED
+) -> None:
     for question in questions:
         line.put(Asker(owner, table, urgency), question, 0.0)
 
 
 def test_urgencies_come_in_order() -> None:
-    line: Line[str] = Line()
+    line: FairQueue[str] = FairQueue()
     put(line, "a", "t", "nobody looks", urgency=UNWATCHED)
     put(line, "a", "t", "somebody looks", urgency=WATCHED)
     put(line, "a", "t", "somebody asked", urgency=ASKED_BY_A_PERSON)
@@ -34,7 +36,7 @@ def test_urgencies_come_in_order() -> None:
 
 
 def test_owners_take_turns_however_many_tables_they_have() -> None:
-    line: Line[str] = Line()
+    line: FairQueue[str] = FairQueue()
     for number in range(50):
         put(line, "rude", f"r{number}", f"rude {number}")
     put(line, "zoe", "z", "zoe 0", "zoe 1")
@@ -43,7 +45,7 @@ def test_owners_take_turns_however_many_tables_they_have() -> None:
 
 
 def test_whoever_comes_late_had_no_turn_for_longest() -> None:
-    line: Line[str] = Line()
+    line: FairQueue[str] = FairQueue()
     for number in range(50):
         put(line, "rude", f"r{number}", f"rude {number}")
     for _ in range(10):
@@ -55,7 +57,7 @@ def test_whoever_comes_late_had_no_turn_for_longest() -> None:
 
 
 def test_tables_of_one_owner_take_turns() -> None:
-    line: Line[str] = Line()
+    line: FairQueue[str] = FairQueue()
     put(line, "zoe", "big", *(f"big {number}" for number in range(5)))
     put(line, "zoe", "small", "small 0")
     assert taken(line) == ["big 0", "small 0", "big 1", "big 2", "big 3", "big 4"]
@@ -66,7 +68,7 @@ def test_tables_of_one_owner_take_turns() -> None:
 
 def test_nobody_is_passed_over() -> None:
     """Everybody asks again as soon as there was an answer: all get the same number of turns."""
-    line: Line[str] = Line()
+    line: FairQueue[str] = FairQueue()
     owners = {"one": 1, "ten": 10, "hundred": 100}
     for owner, tables in owners.items():
         for number in range(tables):
@@ -81,7 +83,7 @@ def test_nobody_is_passed_over() -> None:
 
 
 def test_a_table_that_somebody_begins_to_watch_moves_up() -> None:
-    line: Line[str] = Line()
+    line: FairQueue[str] = FairQueue()
     put(line, "zoe", "z", "zoe 0", "zoe 1", urgency=UNWATCHED)
     put(line, "lea", "l", "lea", urgency=UNWATCHED)
     put(line, "ana", "a", "ana", urgency=WATCHED)
@@ -93,7 +95,7 @@ def test_a_table_that_somebody_begins_to_watch_moves_up() -> None:
 
 
 def test_a_question_that_nobody_waits_for_is_taken_out() -> None:
-    line: Line[str] = Line()
+    line: FairQueue[str] = FairQueue()
     put(line, "zoe", "z", "zoe 0")
     gone = line.put(Asker("zoe", "z", WATCHED), "zoe 1", 0.0)
     put(line, "zoe", "z", "zoe 2")
@@ -105,7 +107,7 @@ def test_a_question_that_nobody_waits_for_is_taken_out() -> None:
 
 
 def test_the_oldest_question() -> None:
-    line: Line[str] = Line()
+    line: FairQueue[str] = FairQueue()
     assert line.oldest() is None
     line.put(Asker("zoe", "z", UNWATCHED), "first", 10.0)
     line.put(Asker("lea", "l", WATCHED), "second", 20.0)
@@ -116,7 +118,7 @@ def test_the_oldest_question() -> None:
 
 
 def test_who_asks_much_shortens_their_own_searches() -> None:
-    line: Line[str] = Line()
+    line: FairQueue[str] = FairQueue()
     assert line.share("zoe", 1) == 1.0
     put(line, "zoe", "z", *("a lion" for _ in range(4)))
     assert line.share("zoe", 1) == 1.0, "five lions at one table, this one and four more"
@@ -130,7 +132,7 @@ def test_who_asks_much_shortens_their_own_searches() -> None:
 
 def test_only_some_turns_are_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(lines, "_REMEMBERED", 2)
-    line: Line[str] = Line()
+    line: FairQueue[str] = FairQueue()
     for owner in "abc":
         put(line, owner, owner, owner)
     assert taken(line) == ["a", "b", "c"]

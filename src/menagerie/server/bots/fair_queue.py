@@ -52,7 +52,7 @@ Tables = dict[str, deque[Waiting[T]]]
 """By table: its questions, the oldest first."""
 
 
-class Line(Generic[T]):
+class FairQueue(Generic[T]):
     """Questions that wait. It knows no clock and no processes: callers say when it is."""
 
     def __init__(self) -> None:
