@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from menagerie.server.bots import line as lines
+from menagerie.server.bots import fair_queue
 from menagerie.server.bots.fair_queue import ASKED_BY_A_PERSON, UNWATCHED, WATCHED, Asker, FairQueue
 
 
@@ -124,14 +124,14 @@ def test_who_asks_much_shortens_their_own_searches() -> None:
     assert line.share("zoe", 1) == 1.0, "five lions at one table, this one and four more"
     for number in range(99):
         put(line, "rude", f"r{number}", "a lion")
-    assert line.share("rude", 1) == lines.LEAST_SHARE
+    assert line.share("rude", 1) == fair_queue.LEAST_SHARE
     assert line.share("rude", 100) == 1.0, "there are enough workers"
     assert line.share("zoe", 1) == 0.5, "one of two owners has half of the worker"
     assert line.share("lea", 1) == 1.0, "and one more with a single question loses nothing"
 
 
 def test_only_some_turns_are_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(lines, "_REMEMBERED", 2)
+    monkeypatch.setattr(fair_queue, "_REMEMBERED", 2)
     line: FairQueue[str] = FairQueue()
     for owner in "abc":
         put(line, owner, owner, owner)
