@@ -93,11 +93,6 @@ def _otherwise(value: Any) -> Any:
     return value + 1
 
 
-def has_secrets(name: str) -> bool:
-    """Whether the box says that people at one screen must look away."""
-    return name != "junior"
-
-
 @pytest.mark.parametrize("name", games.HOUSE)
 def test_a_screen_that_is_handed_on_shows_no_secret(name: str, window: Open) -> None:
     player = Player(window("en"), GESTURES[name]())
@@ -124,4 +119,4 @@ def test_a_screen_that_is_handed_on_shows_no_secret(name: str, window: Open) -> 
         player.gestures.move(player)
         player.moves += 1
         expect(page.get_by_role("button", name=player.said.confirm, exact=True)).to_be_hidden()
-    assert (curtains > 1) == has_secrets(name), f"{curtains} curtains"
+    assert (curtains > 1) == games.load(name).secrets, f"{curtains} curtains"
