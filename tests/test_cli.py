@@ -5,10 +5,13 @@ from __future__ import annotations
 import os
 import pty
 import re
+import select
 import signal
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -136,59 +139,69 @@ def test_simulate_sums_up_by_seat_and_draws(tmp_path: Path) -> None:
     assert again.stdout.split("Plot")[0] == done.stdout.split("Plot")[0], "jobs change nothing"
 
 
-def in_a_terminal(words: list[str]) -> tuple[subprocess.Popen[bytes], int]:
-    ours, theirs = pty.openpty()
-    process = subprocess.Popen(
-        [sys.executable, "-m", "menagerie", *words],
-        stdin=theirs, stdout=theirs, stderr=theirs, env=ENV, start_new_session=True,
-    )  # fmt: skip
-    os.close(theirs)
-    return process, ours
+class Terminal:
+    """The program in a terminal of its own, and what it has said that nobody has read yet."""
+
+    def __init__(self, words: list[str]) -> None:
+        self._ours, theirs = pty.openpty()
+        self._unread = b""
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "menagerie", *words],
+            stdin=theirs, stdout=theirs, stderr=theirs, env=ENV, start_new_session=True,
+        )  # fmt: skip
+        os.close(theirs)
+
+    def read_until(self, wanted: str, seconds: float = 60) -> None:
+        """Reads up to and including ``wanted``; what came after it stays for the next reading."""
+        end = time.monotonic() + seconds
+        while wanted.encode() not in self._unread:
+            ready, _, _ = select.select([self._ours], [], [], max(0.0, end - time.monotonic()))
+            assert ready, f"no {wanted!r} in {self._unread.decode('utf-8', 'replace')!r}"
+            self._unread += os.read(self._ours, 65536)
+        self._unread = self._unread.partition(wanted.encode())[2]
+
+    def write(self, line: str) -> None:
+        os.write(self._ours, line.encode() + b"\n")
+
+    def close(self) -> None:
+        self.process.kill()
+        self.process.wait()
+        os.close(self._ours)
 
 
-def read_until(terminal: int, wanted: str, seconds: float = 60) -> str:
-    seen = b""
-    end = time.monotonic() + seconds
-    while wanted.encode() not in seen:
-        assert time.monotonic() < end, seen.decode("utf-8", "replace")
-        seen += os.read(terminal, 65536)
-    return seen.decode("utf-8", "replace")
+@contextmanager
+def in_a_terminal(words: list[str]) -> Iterator[Terminal]:
+    terminal = Terminal(words)
+    try:
+        yield terminal
+    finally:
+        terminal.close()
 
 
 def test_the_welcome_asks_for_game_and_players() -> None:
-    process, terminal = in_a_terminal(["play", "--lang", "fr"])
-    try:
-        read_until(terminal, "Quel jeu")
-        os.write(terminal, b"9\n")
-        read_until(terminal, "pondez par")
-        os.write(terminal, b"1\n")
-        read_until(terminal, "Combien de joueurs")
-        os.write(terminal, b"2\n")
-        read_until(terminal, "c'est à vous")
-        read_until(terminal, "> ")
-        os.write(terminal, b"quit\n")
-        read_until(terminal, "Arr")
-        assert process.wait(30) == 0
-    finally:
-        process.kill()
-        process.wait()
-        os.close(terminal)
+    with in_a_terminal(["play", "--lang", "fr"]) as terminal:
+        terminal.read_until("Quel jeu")
+        terminal.write("9")
+        terminal.read_until("pondez par")
+        terminal.write("1")
+        terminal.read_until("Combien de joueurs")
+        terminal.write("2")
+        terminal.read_until("c'est à vous")
+        terminal.read_until("> ")
+        terminal.write("quit")
+        terminal.read_until("Arr")
+        assert terminal.process.wait(30) == 0
 
 
 def test_ctrl_c_in_a_terminal_leaves_a_usable_record(tmp_path: Path) -> None:
     file = tmp_path / "game.record"
     words = ["play", "fourmidable", "--seats", "me,random", "--record", str(file), "-o", "first=0"]
-    process, terminal = in_a_terminal(words)
-    try:
-        read_until(terminal, "> ")
-        os.write(terminal, b"start hunter\n")
-        read_until(terminal, "> ")
-        process.send_signal(signal.SIGINT)
-        read_until(terminal, "menagerie resume")
-        assert process.wait(30) == 0
-    finally:
-        process.kill()
-        process.wait()
-        os.close(terminal)
+    with in_a_terminal(words) as terminal:
+        terminal.read_until("> ")
+        terminal.write("start hunter")
+        terminal.read_until("> ")
+        terminal.process.send_signal(signal.SIGINT)
+        terminal.read_until("menagerie resume")
+        assert terminal.process.wait(30) == 0
     assert len(load(file).moves) == 2
     assert verify(load(file), games.load("fourmidable")).holds
