@@ -40,6 +40,7 @@ ELSEWHERE = {
         "http/headers": "http/test_guard.py",
         "http/routes": "test_app.py",
         "live/broadcast": "test_streams.py",
+        "live/listings": "http/test_tables.py",
         "live/redis_bus": "live/test_bus.py",
         "sockets/bounds": "test_hostile_sockets.py",
         "sockets/shortcut": "sockets/test_probe.py",

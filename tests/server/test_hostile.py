@@ -111,7 +111,7 @@ async def test_random_messages_never_make_a_mistake(tmp_path: Path) -> None:
 
     def message() -> dict[str, Any]:
         kinds = ["sit", "leave", "appoint", "contribute", "start", "play", "replace", "return"]
-        kinds += ["abandon", "rematch", "preview", "hint", "react", "ping", "hello"]
+        kinds += ["ban", "abandon", "rematch", "preview", "hint", "react", "ping", "hello"]
         fields = ["seat", "seen", "move", "level", "text", "name", "reaction", "version", "guest"]
         made: dict[str, Any] = {"type": rng.choice(kinds), "id": f"i{rng.randrange(50)}"}
         for name in rng.sample(fields, rng.randrange(5)):
@@ -213,7 +213,7 @@ async def test_an_address_has_its_share_of_what_is_costly(tmp_path: Path) -> Non
                 wish = {"type": kind, "seat": seat} | ({"move": move} if kind == "preview" else {})
                 answers.append((await one.ask(**wish)).get("code", "answered"))
             assert answers == ["answered", "answered", "too-fast"]
-        limits.crowd.rate, limits.crowd.burst = 0.0, 4.0
+        limits.crowd_messages.rate, limits.crowd_messages.burst = 0.0, 4.0
         answered = 0
         for one in people:
             for number in range(3):

@@ -6,6 +6,7 @@ import pytest
 from starlette.requests import HTTPConnection
 
 from menagerie.server.limits import Limiter, Limits, OpenCount, Rate, address_of
+from menagerie.tables.refusals import Declined
 
 
 def test_buckets_fill_again() -> None:
@@ -15,6 +16,31 @@ def test_buckets_fill_again() -> None:
     assert limiter.allows("b")
     now[0] += 1.0
     assert [limiter.allows("a") for _ in range(2)] == [True, False]
+
+
+def test_a_refusal_says_how_long_to_wait() -> None:
+    limiter = Limiter(0.1, 1.0, lambda: 0.0)
+    limiter.demand("a")
+    with pytest.raises(Declined) as caught:
+        limiter.demand("a", "too-much")
+    assert (caught.value.code, caught.value.facts) == ("too-much", {"wait": 10})
+    assert limiter.refusal("b") is None
+
+
+def test_a_school_shares_an_address() -> None:
+    """What is counted by person stays as it is."""
+    plain, school = Limits(), Limits(crowd=10.0)
+    rates = {name: value for name, value in vars(Limits).items() if isinstance(value, Rate)}
+    for name, rate in rates.items():
+        wider = getattr(school, name).burst / getattr(plain, name).burst
+        assert wider == (10.0 if rate.of_address else 1.0), name
+    of_people = {name for name, rate in rates.items() if not rate.of_address}
+    assert of_people == {
+        *("messages", "person", "hints", "previews", "reactions", "tables"),
+        "logins",  # Ten times as many guesses would be ten times as many.
+    }
+    assert school.connections.most == 10 * plain.connections.most
+    assert school.written.burst == 10 * plain.written.burst
 
 
 def test_a_tally_counts_what_is_open() -> None:
@@ -27,7 +53,7 @@ def test_a_tally_counts_what_is_open() -> None:
 def test_loosening_loosens_every_limit() -> None:
     plain, loose, again = Limits(), Limits(10.0), Limits(10.0)
     rates = [name for name, value in vars(Limits).items() if isinstance(value, Rate)]
-    assert len(rates) == 17
+    assert len(rates) == 18
     for name in rates:
         limit, looser = getattr(plain, name), getattr(loose, name)
         assert (looser.rate, looser.burst) == (10 * limit.rate, 10 * limit.burst)

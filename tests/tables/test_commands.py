@@ -285,12 +285,48 @@ def test_the_owner_frees_a_seat() -> None:
     assert refusal(lambda: commands.appoint(at.table, ZOE, 1, None)) == "not-open"
 
 
+def test_the_owner_sends_somebody_away_for_good() -> None:
+    at = laid(MINE, OPEN_SEAT, OPEN_SEAT)
+    rude = people.Person("an identity", "Rude")
+    at.write(commands.sit(at.table, rude, 1, "Rude", "", False))
+    at.write(commands.sit(at.table, rude, 2, "Brother", "", True))
+    assert refusal(lambda: commands.ban(at.table, rude, 0)) == "not-yours"
+    assert refusal(lambda: commands.ban(at.table, ZOE, 0)) == "own-seat"
+    steps = at.write(commands.ban(at.table, ZOE, 1))
+    assert [step.what for step in steps] == ["banned"]
+    assert all(chair.is_open for chair in at.table.chairs[1:]), "all the seats of one person"
+    assert commands.ban(at.table, ZOE, 1) == [], "nobody is there any more"
+    again = at.again()
+    assert again.banned == {rude.id}, "the log says it"
+    for seat in (None, 2):
+        wish = partial(commands.sit, again, rude, seat, "Rude", "", False)
+        assert refusal(wish) == "banned"
+    told = [message for message, _ in tell(at.table, [Observer(LEA), Observer(rude)], steps)]
+    assert told
+    assert rude.id not in str(told), "nobody is told an identity"
+    at.write(commands.sit(at.table, LEA, 1, "Léa", "", False))
+    at.write(commands.appoint(at.table, ZOE, 2, "fox"))
+    at.write(commands.start(at.table, ZOE))
+    assert refusal(lambda: commands.ban(at.table, ZOE, 1)) == "not-open"
+
+
+def test_seats_of_people_who_are_away_become_free() -> None:
+    at = laid(MINE, OPEN_SEAT)
+    at.write(commands.sit(at.table, ROMAIN, 1, "Romain", "", False))
+    assert commands.absent(at.table, {1: LEA.id}) == [], "another person was away"
+    assert [step.what for step in at.write(commands.absent(at.table, {1: ROMAIN.id}))] == ["absent"]
+    assert at.table.chairs[1].is_open
+    at.write(commands.sit(at.table, ROMAIN, 1, "Romain", "", False))
+    at.write(commands.start(at.table, ZOE))
+    assert commands.absent(at.table, {1: ROMAIN.id}) == [], "a game has clocks for that"
+
+
 def test_strangers_cannot_wear_a_table_out() -> None:
     """They may change it so often; the owner still arranges the seats, and starts."""
     at = laid(MINE, OPEN_SEAT)
     table = at.table
     strangers = 0
-    while not strangers or table.changes.total() < requests.GUESTS_CHANGES:
+    while table.changes.total() - table.changes[ZOE.id] < requests.GUESTS_CHANGES:
         stranger = people.Person(f"stranger {strangers}", "S")
         strangers += 1
         at.write(requests.decided(table, stranger, requests.Sit("a", 1), 0.0))

@@ -34,6 +34,8 @@ WRITTEN: list[tuple[log.Body, str]] = [
         '"contribution":"salt\\n\\u0001/é"}',
     ),
     (log.Left(2), '{"seat":2}'),
+    (log.Left(2, "absent"), '{"seat":2,"why":"absent"}'),
+    (log.Banned(1), '{"seat":1}'),
     (log.Appointed(2, "owl"), '{"seat":2,"level":"owl"}'),
     (log.Appointed(0), '{"seat":0}'),
     (log.Contributed(0, ""), '{"seat":0,"text":""}'),

@@ -175,6 +175,7 @@ def test_logs_that_make_no_sense_are_refused() -> None:
         log.Moved(0, 99999),
         log.Started(99, "other"),
         log.Left(9),
+        log.Banned(9),
     ):
         with pytest.raises(BrokenLog):
             follow(wrong)

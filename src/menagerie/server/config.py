@@ -54,6 +54,13 @@ class Config:
     log_level: str = _setting("info", "debug, info, warning or error.")
     pace: float = _setting(1.0, "How long bots wait in a rush: 1 is natural, 0 at once.")
     loosen: float = _setting(1.0, "Multiplies every rate limit, for tests under load.")
+    crowd: float = _setting(
+        1.0,
+        "Multiplies the limits per address: 10 where a whole school comes from one address.",
+    )
+    daily_megabytes: int = _setting(
+        100, "How much may be written to the disk for one address in a day."
+    )
     grace: int = _setting(10, "The seconds a stop waits for what is under way.")
 
     @classmethod
@@ -73,10 +80,10 @@ class Config:
     def __post_init__(self) -> None:
         if not 0 <= self.port <= 65535:
             raise MenagerieError(f"A port is 0 to 65535, not {self.port}.")
-        if self.workers < 0 or self.pace < 0 or self.loosen <= 0 or self.grace < 0:
-            raise MenagerieError(
-                "workers, pace and grace are 0 or more, and loosen is more than 0."
-            )
+        if self.workers < 0 or self.pace < 0 or self.grace < 0:
+            raise MenagerieError("workers, pace and grace are 0 or more.")
+        if self.loosen <= 0 or self.crowd <= 0 or self.daily_megabytes <= 0:
+            raise MenagerieError("loosen, crowd and daily-megabytes are more than 0.")
         if self.log_level not in ("debug", "info", "warning", "error"):
             raise MenagerieError(
                 f"The log level is debug, info, warning or error, not {self.log_level!r}."

@@ -7,11 +7,14 @@ limiter per kind of act, with a bucket per address or identity. The number of bu
 from __future__ import annotations
 
 import ipaddress
+import math
 import time
 from collections import OrderedDict
 from collections.abc import Callable
 
 from starlette.requests import HTTPConnection
+
+from ..tables.refusals import Declined, declined
 
 _MOST_KEYS = 50_000
 
@@ -42,6 +45,9 @@ def network_of(host: str) -> str:
 def address_of(connection: HTTPConnection) -> str:
     """The address that a connection is counted by."""
     return network_of(connection.client.host if connection.client else "")
+
+
+DAY = 24 * 3600.0
 
 
 class Bucket:
@@ -80,6 +86,19 @@ class Limiter:
         bucket.level -= cost
         return True
 
+    def refusal(self, key: str, code: str = "too-fast", cost: float = 1.0) -> Declined | None:
+        """None if it is allowed; else a refusal that knows in how many seconds it will be."""
+        if self.allows(key, cost):
+            return None
+        missing = cost - self._buckets[key].level
+        return declined(code, wait=math.ceil(missing / max(self.rate, 1 / DAY)))
+
+    def demand(self, key: str, code: str = "too-fast", cost: float = 1.0) -> None:
+        """Refuses what is not allowed."""
+        refusal = self.refusal(key, code, cost)
+        if refusal is not None:
+            raise refusal
+
 
 class OpenCount:
     """Counts how many things each key has open, up to a limit."""
@@ -105,15 +124,18 @@ class OpenCount:
 class Rate:
     """One line of the table below: it gives each `Limits` object its own limiter."""
 
-    def __init__(self, per_second: float, burst: float) -> None:
+    def __init__(self, per_second: float, burst: float, of_address: bool = False) -> None:
         self.per_second = per_second
         self.burst = burst
+        self.of_address = of_address
+        """Whether many people who share an address share it."""
 
     def __set_name__(self, owner: type, name: str) -> None:
         self._name = name
 
     def __get__(self, limits: Limits, owner: type) -> Limiter:
-        made = Limiter(self.per_second * limits.scale, self.burst * limits.scale)
+        scale = limits.scale * (limits.crowd if self.of_address else 1.0)
+        made = Limiter(self.per_second * scale, self.burst * scale)
         # From now on the attribute is found before this class is asked.
         vars(limits)[self._name] = made
         return made
@@ -122,45 +144,51 @@ class Rate:
 class Limits:
     """All limits of the server: acts per second, and how many at once.
 
-    `scale` loosens them all, for tests and for measurements under load.
+    `scale` loosens them all, for tests and for measurements under load; `crowd` those per address.
     """
 
-    def __init__(self, scale: float = 1.0) -> None:
+    def __init__(self, scale: float = 1.0, crowd: float = 1.0, daily_bytes: float = 1e8) -> None:
         self.scale = scale
-        self.connections = OpenCount(int(60 * scale))
+        self.crowd = crowd
+        self.connections = OpenCount(int(60 * scale * crowd))
         """WebSockets open per address."""
+        daily = daily_bytes * scale * crowd
+        self.written = Limiter(daily / DAY, daily)
+        """Bytes that an address may have written to the disk."""
 
-    requests = Rate(20, 60)
+    requests = Rate(20, 60, of_address=True)
     """HTTP requests per address."""
     messages = Rate(15, 60)
     """WebSocket messages per connection."""
     person = Rate(30, 120)
     """WebSocket messages per identity, over all its connections."""
-    crowd = Rate(150, 600)
+    crowd_messages = Rate(150, 600, of_address=True)
     """WebSocket messages per address, over all its connections."""
     hints = Rate(0.5, 5)
     """Hints per identity."""
-    crowd_hints = Rate(1, 15)
+    crowd_hints = Rate(1, 15, of_address=True)
     """Hints per address: each keeps a worker busy for a while."""
     previews = Rate(8, 24)
     """Previews per identity."""
-    crowd_previews = Rate(24, 72)
+    crowd_previews = Rate(24, 72, of_address=True)
     """Previews per address."""
+    seats = Rate(1 / 30, 24, of_address=True)
+    """Seats taken, left and talked from, per address at one table."""
     reactions = Rate(0.5, 4)
     """Reactions per identity."""
-    codes = Rate(0.5, 20)
+    codes = Rate(0.5, 20, of_address=True)
     """Join codes tried per address."""
-    records = Rate(0.5, 15)
+    records = Rate(0.5, 15, of_address=True)
     """Records read per address: each is a game played through again."""
     tables = Rate(1 / 20, 15)
     """Tables laid per identity."""
-    table_addresses = Rate(1 / 5, 60)
+    table_addresses = Rate(1 / 5, 60, of_address=True)
     """Tables laid per address: a school may share one."""
-    people = Rate(1 / 10, 40)
+    people = Rate(1 / 10, 40, of_address=True)
     """New identities per address."""
-    accounts = Rate(1 / 120, 5)
+    accounts = Rate(1 / 120, 5, of_address=True)
     """New accounts per address."""
     logins = Rate(1 / 10, 8)
     """Passwords tried per address, and per account name."""
-    handshakes = Rate(10, 60)
+    handshakes = Rate(10, 60, of_address=True)
     """WebSockets opened per address."""

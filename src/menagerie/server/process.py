@@ -7,12 +7,15 @@ import contextlib
 import logging
 import secrets
 
+from .bots.payers import Payers
 from .bots.turns import Leases, Turns
 from .bots.workers import Workers
 from .config import Config
 from .limits import Limits
+from .live.absence import Absence
 from .live.bus import Bus
 from .live.hub import Hub
+from .live.listings import Listings
 from .operations.checks import Check
 from .operations.expiry import Expiry
 from .operations.metrics import Metrics
@@ -39,15 +42,18 @@ class Server:
         self.bus = bus
         self.process = secrets.token_hex(4)
         self.metrics = Metrics()
-        self.limits = Limits(config.loosen)
+        self.limits = Limits(config.loosen, config.crowd, config.daily_megabytes * 1e6)
+        self.listings = Listings(storage, config.loosen * config.crowd)
+        self.payers = Payers(config.crowd)
         self.identities = Identities(storage)
         self.workers = Workers(config.thinking)
         self.leases = Leases(storage, self.process)
-        turns = Turns(self.leases, self.workers, config.pace)
+        turns = Turns(self.leases, self.workers, config.pace, self.payers)
         self.hub = Hub(storage, bus, self.metrics, self.process, turns)
         self.metrics.read("bot_questions_waiting", lambda: self.workers.waiting)
         self.metrics.read("bot_questions_oldest_seconds", lambda: self.workers.longest_wait)
         self.metrics.read("tables_in_memory", lambda: len(self.hub.tables))
+        self.absence = Absence(self.hub)
         self.expiry = Expiry(storage, self.metrics, self.process)
         self.storage_check = Check("storage", lambda: self.storage.check(), lambda: self.hub.now())
         self.bus_check = Check("bus", lambda: self.bus.check(), lambda: self.hub.now())
@@ -92,6 +98,7 @@ class Server:
             try:
                 await self._due(ahead)
                 ahead = 0.0
+                await self.absence.look()
                 if round_ % ANNOUNCE_EVERY == ANNOUNCE_EVERY - 1:
                     await self.hub.announce_all()
             except Exception as error:

@@ -71,6 +71,8 @@ def sit(
 ) -> Entries:
     """Takes an open seat: a given one, or the first."""
     permissions.not_started(table)
+    if who.id in table.banned:
+        raise declined("banned")
     mine = table.seats_of(who.id)
     if mine and not guest:
         if seat is None or seat in mine:
@@ -109,6 +111,25 @@ def appoint(table: Table, who: Person, seat: int, level: str | None) -> Entries:
         permissions.level(level)
     unchanged = chair.who is None and chair.level == level
     return [] if unchanged else [log.Appointed(seat, level)]
+
+
+def ban(table: Table, who: Person, seat: int) -> Entries:
+    """The owner frees the seats of a person, who cannot sit down at this table again."""
+    permissions.not_started(table)
+    permissions.owner(table, who)
+    chair = permissions.chair(table, seat)
+    if chair.who == table.owner:
+        raise declined("own-seat")
+    return [] if chair.who is None else [log.Banned(seat)]
+
+
+def absent(table: Table, people: Mapping[int, str]) -> Entries:
+    """Frees the seats of people who were away for too long before the start; given by seat, as
+    another person may have sat down there meanwhile."""
+    if table.status != OPEN:
+        return []
+    gone = [seat for seat, who in people.items() if table.chairs[seat].who == who]
+    return [log.Left(seat, "absent") for seat in gone]
 
 
 def contribute(table: Table, who: Person, seat: int, text: str) -> Entries:

@@ -91,7 +91,15 @@ class Seated:
 
 @dataclass(frozen=True, slots=True)
 class Left:
-    """A person gave the seat back before the start."""
+    """A person gave the seat back before the start, or was away for too long."""
+
+    seat: int
+    why: Literal["left", "absent"] = "left"
+
+
+@dataclass(frozen=True, slots=True)
+class Banned:
+    """The owner sent the person on this seat away from the table, for good."""
 
     seat: int
 
@@ -170,6 +178,7 @@ Body = (
     Created
     | Seated
     | Left
+    | Banned
     | Appointed
     | Contributed
     | Started

@@ -35,6 +35,8 @@ class Table:
         self.game = games.load(created.game)
         self.options: dict[str, Any] = dict(created.options)
         self.listed = created.listed
+        self.banned: set[str] = set()
+        """The identities of people whom the owner has sent away: they may watch, not sit down."""
         self.clock = created.clock
         self.secret = created.secret
         self.chairs = [
@@ -167,7 +169,17 @@ class Table:
 
     def _left(self, body: log.Left, at: float) -> Step:
         self.chairs[body.seat] = Chair()
-        return self._count("left", body.seat, at)
+        return self._count(body.why, body.seat, at)
+
+    def _banned(self, body: log.Banned, at: float) -> Step:
+        who = self.chairs[body.seat].who
+        if who is None:
+            raise BrokenLog("somebody is sent away from a seat that nobody has.")
+        self.changes[self.owner] += 1
+        self.banned.add(who)
+        for seat in self.seats_of(who):
+            self.chairs[seat] = Chair()
+        return self._count("banned", body.seat, at)
 
     def _appointed(self, body: log.Appointed, at: float) -> Step:
         self.changes[self.owner] += 1
@@ -283,6 +295,7 @@ class Table:
 _FOLLOW: dict[type, Callable[[Table, Any, float], Step]] = {
     log.Seated: Table._seated,
     log.Left: Table._left,
+    log.Banned: Table._banned,
     log.Appointed: Table._appointed,
     log.Contributed: Table._contributed,
     log.Started: Table._started,

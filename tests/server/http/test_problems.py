@@ -23,3 +23,9 @@ def test_a_problem_is_a_code_and_a_sentence() -> None:
     assert said["said"] == words("fr").refusal("busy", {})
     assert answer.headers["retry-after"] == "1"
     assert problem(declined("nobody"), "en").status_code == 422
+
+
+def test_whoever_is_too_fast_hears_when_to_come_back() -> None:
+    answer = problem(declined("too-fast", wait=7), "en")
+    assert (answer.status_code, answer.headers["retry-after"]) == (429, "7")
+    assert problem(declined("too-many-listed", count=5), "en").headers["retry-after"] == "60"

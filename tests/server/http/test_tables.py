@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from menagerie.server.live.listings import MOST, Listings
+from menagerie.tables import log
 from tests.server.clients import person, running
 
 ME, OPEN_SEAT = {"kind": "me"}, {"kind": "open"}
@@ -26,4 +28,16 @@ async def test_tables_listed_and_found(tmp_path: Path) -> None:
         )
         assert (wrong.status_code, wrong.json()["code"]) == (422, "bad-option")
         assert "2 to 5" in wrong.json()["said"]
+        at.server.listings = Listings(at.server.storage)
+        laid = [await zoe.create("junior", [ME, OPEN_SEAT], listed=True) for _ in range(MOST)]
+        wish = {"game": "junior", "seats": [ME, OPEN_SEAT], "listed": True}
+        full = await zoe.http.post("/api/tables", json=wish)
+        assert (full.status_code, full.json()["code"]) == (429, "too-many-listed")
+        await zoe.create("junior", [ME, OPEN_SEAT])
+        await at.server.hub.act(laid[0], lambda _: [log.Abandoned()])
+        assert (await zoe.http.post("/api/tables", json=wish)).status_code == 201, "there is room"
+        at.server.limits.written.burst = 0.0
+        much = await zoe.http.post("/api/tables", json=wish | {"listed": False})
+        assert (much.status_code, much.json()["code"]) == (429, "too-much")
+        assert int(much.headers["retry-after"]) > 0
         await zoe.leave()

@@ -265,6 +265,13 @@ export interface Appoint {
   level: "mouse" | "fox" | "owl" | "lion" | null;
 }
 
+/** Free the seats of a person before the start, who cannot sit down at this table again. */
+export interface Ban {
+  type: "ban";
+  id: string;
+  seat: number;
+}
+
 /** Mix a text into the deal to come. */
 export interface Contribute {
   type: "contribute";
@@ -467,6 +474,6 @@ export interface Problem {
   said: string;
 }
 
-export type AnyRequest = Hello | Sit | Leave | Appoint | Contribute | Start | Play | Replace | Return | Abandon | Rematch | Preview | Hint | React | Ping;
+export type AnyRequest = Hello | Sit | Leave | Appoint | Ban | Contribute | Start | Play | Replace | Return | Abandon | Rematch | Preview | Hint | React | Ping;
 
 export type AnyMessage = News | Eyes | Done | Refused | Previewed | Hinted | Reacted | Presence | Pong | Bye;

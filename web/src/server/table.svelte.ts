@@ -215,6 +215,8 @@ export class Table {
     this.#ask({ type: 'sit', ...wish });
   leave = (seat: number) => this.#ask({ type: 'leave', seat });
   appoint = (seat: number, level: Level | null) => this.#ask({ type: 'appoint', seat, level });
+  /** Frees the seats of a person, who cannot sit down at this table again. */
+  ban = (seat: number) => this.#ask({ type: 'ban', seat });
   start = () => this.#ask({ type: 'start' });
   replace = (seat: number) => this.#ask({ type: 'replace', seat });
   comeBack = (seat: number) => this.#ask({ type: 'return', seat });

@@ -24,6 +24,8 @@ export default {
   sitHere: 'Sit here',
   yourName: 'Your name',
   standUp: 'Stand up',
+  freeSeat: 'Free the seat',
+  sendAway: 'Send away for good',
   you: 'you',
   atThisScreen: 'at this screen',
   addPerson: 'Add somebody at this screen',

@@ -22,6 +22,8 @@ const fr: Translation<typeof en> = {
   sitHere: 'M’asseoir ici',
   yourName: 'Votre nom',
   standUp: 'Me lever',
+  freeSeat: 'Libérer la place',
+  sendAway: 'Renvoyer pour de bon',
   you: 'vous',
   atThisScreen: 'à cet écran',
   addPerson: 'Ajouter quelqu’un à cet écran',

@@ -32,7 +32,8 @@ class Asker(NamedTuple):
     """For whom a question is asked."""
 
     owner: str
-    """The person whose table it is, or who asks for advice."""
+    """Who pays for it (`payers.py`): the person whose table it is or who asks for advice, or the
+    address of that person."""
     table: str
     urgency: int
 

@@ -19,6 +19,7 @@ from ..live.cache import LiveTable
 from ..live.hub import Hub
 from ..storage import Storage
 from .fair_queue import UNWATCHED, WATCHED, Asker
+from .payers import Payers
 from .workers import Workers, any_move
 
 logger = logging.getLogger(__name__)
@@ -35,7 +36,10 @@ SIMPLER = {"lion": "owl", "owl": "fox", "fox": "mouse"}
 class Turns:
     """The bots of all tables in this process."""
 
-    def __init__(self, leases: Leases, workers: Workers, pace: float) -> None:
+    def __init__(
+        self, leases: Leases, workers: Workers, pace: float, payers: Payers | None = None
+    ) -> None:
+        self.payers = payers or Payers()
         self.leases = leases
         self.workers = workers
         self.pace = pace
@@ -46,7 +50,7 @@ class Turns:
     def consider(self, hub: Hub, live: LiveTable) -> None:
         """Lets every bot that owes a decision at this table think, once."""
         table = live.table
-        self.workers.watch(table.owner, table.id, bool(live.connections))
+        self.workers.watch(self.payers.payer(table.owner), table.id, bool(live.connections))
         for seat in table.bots_due():
             if (table.id, seat) not in self._busy:
                 self._busy.add((table.id, seat))
@@ -91,7 +95,7 @@ class Turns:
                 return False
             position = self._position(live.table, seat)
             urgency = WATCHED if live.connections else UNWATCHED
-            asker = Asker(live.table.owner, table_id, urgency)
+            asker = Asker(self.payers.payer(live.table.owner), table_id, urgency)
         try:
             move = await self.workers.choose(level, position, asker)
         except BotFailure as failure:

@@ -58,8 +58,9 @@ class Guard:
         limiter = self.limits.handshakes if websocket else self.limits.requests
         # A page is dozens of files, which are in memory; a family shares an address.
         cost = FILE_COST if scope["path"].startswith("/assets/") else 1.0
-        if not limiter.allows(address, cost):
-            return declined("too-fast")
+        too_fast = limiter.refusal(address, cost=cost)
+        if too_fast is not None:
+            return too_fast
         # With two Host headers, a proxy may read one and we the other.
         said = headers.getlist("host")
         if len(said) != 1 or not self.hosts.knows(said[0]):

@@ -42,8 +42,7 @@ async def introduce(request: Request) -> Response:
         renamed = await server.identities.rename(who, asked.name)
         account = await server.identities.account_name(who)
         return json_of(bodies.Me(renamed.name, account))
-    if not server.limits.people.allows(address_of(request)):
-        raise declined("too-many")
+    server.limits.people.demand(address_of(request), "too-many")
     new, secret = await server.identities.introduce(asked.name)
     return _with_cookie(request, json_of(bodies.Me(new.name, None), 201), secret)
 
@@ -53,8 +52,7 @@ async def open_account(request: Request) -> Response:
     server = server_of(request)
     asked = await body_of(request, bodies.Credentials)
     who = await person_of(request)
-    if not server.limits.accounts.allows(address_of(request)):
-        raise declined("too-many")
+    server.limits.accounts.demand(address_of(request), "too-many")
     account = await server.identities.open_account(who, asked.name, asked.password)
     return json_of(bodies.Me(who.name, account), 201)
 
@@ -63,8 +61,8 @@ async def log_in(request: Request) -> Response:
     server = server_of(request)
     asked = await body_of(request, bodies.Credentials)
     tries = server.limits.logins
-    if not (tries.allows(address_of(request)) and tries.allows(f"name {folded(asked.name)}")):
-        raise declined("too-fast")
+    tries.demand(address_of(request))
+    tries.demand(f"name {folded(asked.name)}")
     secret = await server.identities.log_in(asked.name, asked.password)
     who = await server.identities.of(secret)
     assert who is not None

@@ -16,6 +16,8 @@ STATUS = {
     "too-large": 413,
     "too-fast": 429,
     "too-many": 429,
+    "too-many-listed": 429,
+    "too-much": 429,
     "no-identity": 401,
     "wrong-password": 403,
     "not-allowed": 403,
@@ -32,13 +34,18 @@ STATUS = {
     "error": 500,
 }
 """The HTTP status of each refusal; 422 for those that are not listed."""
+_WAIT = 60
+"""The seconds to wait where the refusal does not know better."""
 
 
 def problem(error: Declined, lang: str, headers: Mapping[str, str] | None = None) -> Response:
-    said = words(lang).refusal(error.code, error.facts)
+    said, status = words(lang).refusal(error.code, error.facts), STATUS.get(error.code, 422)
+    known = dict(headers or {})
+    if status == 429:
+        known["retry-after"] = str(error.facts.get("wait", _WAIT))
     return Response(
         encode(Problem(error.code, said)),
-        STATUS.get(error.code, 422),
-        headers,
+        status,
+        known,
         media_type="application/json",
     )

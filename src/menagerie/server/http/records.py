@@ -50,8 +50,7 @@ async def posted_film(request: Request) -> Response:
 
 
 def _paid(request: Request) -> None:
-    if not server_of(request).limits.records.allows(address_of(request)):
-        raise declined("too-fast")
+    server_of(request).limits.records.demand(address_of(request))
 
 
 async def _finished(request: Request) -> Record:

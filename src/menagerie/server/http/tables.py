@@ -20,6 +20,8 @@ from .people import person_of
 from .posted import body_of
 
 _LISTED = 50
+TABLE_BYTES = 2000
+"""About what a new table takes on the disk."""
 
 
 async def create(request: Request) -> Response:
@@ -28,12 +30,19 @@ async def create(request: Request) -> Response:
     asked = await body_of(request, bodies.NewTable)
     who = await person_of(request)
     limits = server.limits
-    if not (limits.tables.allows(who.id) and limits.table_addresses.allows(address_of(request))):
-        raise declined("too-many")
+    address = address_of(request)
+    limits.tables.demand(who.id, "too-many")
+    limits.table_addresses.demand(address, "too-many")
+    limits.written.demand(address, "too-much", TABLE_BYTES)
+    if asked.listed:
+        await server.listings.demand_room(address)
+    server.payers.saw(who.id, address)
     clock = Clock(asked.clock.kind, asked.clock.seconds)
     seats = [_seat(wish, who, asked.contribution) for wish in asked.seats]
     body = commands.create(who, asked.game, seats, asked.options, clock, asked.listed)
     table, code = await server.hub.create(body, [who.id])
+    if asked.listed:
+        server.listings.add(address, table)
     return json_of(bodies.TableAddress(table, code), 201)
 
 
@@ -71,8 +80,7 @@ async def table_info(request: Request) -> Response:
 async def find(request: Request) -> Response:
     """The table of a join code."""
     server = server_of(request)
-    if not server.limits.codes.allows(address_of(request)):
-        raise declined("too-fast")
+    server.limits.codes.demand(address_of(request))
     code = codes.tidy_code(request.path_params["code"])
     table = await server.storage.find(code)
     if table is None:

@@ -59,14 +59,19 @@ def present(live: LiveTable) -> list[int]:
     return sorted(found)
 
 
-def tell_presence(live: LiveTable, now: float) -> None:
-    """Sends the seats whose people are connected, in this process and in others, to everyone who
-    does not know it yet: a thousand spectators come and go, and nothing changes for the others."""
+def seats_present(live: LiveTable, now: float) -> set[int]:
+    """The seats whose people are connected, in this process and in others."""
     seats = set(present(live))
     for said, others in live.elsewhere.values():
         if now - said < PRESENCE_SECONDS:
             seats.update(others)
-    told = Presence(sorted(seats))
+    return seats
+
+
+def tell_presence(live: LiveTable, now: float) -> None:
+    """Sends the seats whose people are connected to everyone who does not know it yet: a thousand
+    spectators come and go, and nothing changes for the others."""
+    told = Presence(sorted(seats_present(live, now)))
     news = [connection for connection in live.connections if connection.presence != told]
     if news:
         data = encode(told)

@@ -72,6 +72,13 @@ class Appoint(Request, frozen=True):
     level: Level | None
 
 
+class Ban(Request, frozen=True):
+    """Free the seats of a person before the start, who cannot sit down at this table again."""
+
+    id: RequestId
+    seat: SeatNumber
+
+
 class Contribute(Request, frozen=True):
     """Mix a text into the deal to come."""
 
@@ -154,6 +161,7 @@ AnyRequest = (
     | Sit
     | Leave
     | Appoint
+    | Ban
     | Contribute
     | Start
     | Play
@@ -170,16 +178,18 @@ AnyRequest = (
 REQUESTS: msgspec.json.Decoder[AnyRequest] = msgspec.json.Decoder(AnyRequest)
 
 
-Command = Sit | Leave | Appoint | Contribute | Start | Replace | Return | Abandon | Rematch
+Command = Sit | Leave | Appoint | Ban | Contribute | Start | Replace | Return | Abandon | Rematch
 """The requests that are answered by `done` alone."""
 
 COMMANDS: tuple[type[Command], ...] = Command.__args__
 
 LONGEST_LOG = 10_000
 """Entries from which a table takes no rematch."""
-OWNER_CHANGES, GUEST_CHANGES, GUESTS_CHANGES = 1000, 100, 1000
+OWNER_CHANGES, GUEST_CHANGES, GUESTS_CHANGES = 1000, 12, 600
 """How often a table is changed between two games: by its owner, by each other person, and by all
 others together. Nobody can use up what the owner needs in order to arrange the seats."""
+MOST_RETURNS = 100
+"""How often a person whose line is bad comes back to a seat during a game."""
 
 
 def decided(table: Table, who: Person, asked: Command, now: float) -> Entries:
@@ -194,7 +204,9 @@ def _worn_out(table: Table, who: Person, asked: Command) -> bool:
     match asked:
         case Rematch():
             return table.number >= LONGEST_LOG
-        case Sit() | Appoint() | Contribute() | Return():
+        case Return():
+            return table.changes[who.id] >= MOST_RETURNS
+        case Sit() | Appoint() | Ban() | Contribute():
             own = table.changes[who.id]
             if who.id == table.owner:
                 return own >= OWNER_CHANGES
@@ -214,6 +226,8 @@ def _decided(table: Table, who: Person, asked: Command, now: float) -> Entries:
             return commands.leave(table, who, asked.seat)
         case Appoint():
             return commands.appoint(table, who, asked.seat, asked.level)
+        case Ban():
+            return commands.ban(table, who, asked.seat)
         case Contribute():
             return commands.contribute(table, who, asked.seat, asked.text)
         case Start():

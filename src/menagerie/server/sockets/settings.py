@@ -42,7 +42,7 @@ async def settings(config: Config) -> dict[str, Any]:
     """What uvicorn is told."""
     door = Door(
         most=min(_MOST_CONNECTIONS, max(16, _files() - _OTHER_FILES)),
-        most_each=max(1, int(_MOST_EACH * config.loosen)),
+        most_each=max(1, int(_MOST_EACH * config.loosen * config.crowd)),
         proxies=split(config.proxies),
     )
     http, socket = await protocols(door)

@@ -39,6 +39,9 @@ PASSING = frozenset(("busy", "error", "storage"))
 """Refusals that are not the visitor's fault: the same greeting may be answered a moment later."""
 STRIKES = 100
 """Messages in a row that came too fast before the connection is closed."""
+ENTRY_BYTES = 300
+"""About what an entry takes on the disk, indexes and all, without the texts in it."""
+SEATING = (requests.Sit, requests.Leave, requests.Contribute)
 ADVISER = "greedy"
 """The bot that gives hints: the owl makes mistakes on purpose, but advice must not."""
 
@@ -79,6 +82,8 @@ class Conversation:
         self.connection = Connection(who, QUEUE, shortcut.push if shortcut else None)
         self._receive = shortcut.receive if shortcut else websocket.receive
         self._address = address_of(websocket)
+        if who is not None:
+            server.payers.saw(who.id, self._address)
         self._key = secrets.token_hex(8)
         self._strikes = 0
         self._hinting: asyncio.Task[None] | None = None
@@ -155,7 +160,7 @@ class Conversation:
         limits = self.server.limits
         if (
             not limits.messages.allows(self._key)
-            or not limits.crowd.allows(self._address)
+            or not limits.crowd_messages.allows(self._address)
             or (self.who is not None and not limits.person.allows(self.who.id))
         ):
             self._slow_down()
@@ -210,9 +215,17 @@ class Conversation:
     ) -> None:
         self.connection.say(projection.refused(table, error, request, self.connection.lang))
 
+    def _pay(self, request: Any) -> None:
+        """What a request puts on the disk is counted by address, before it is written."""
+        extra = len(getattr(request, "contribution", "")) + len(getattr(request, "text", ""))
+        self.server.limits.written.demand(self._address, "too-much", ENTRY_BYTES + extra)
+
     # One method per kind of request.
 
     async def _command(self, who: Person, request: Any) -> None:
+        if isinstance(request, SEATING):
+            self.server.limits.seats.demand(f"{self._address} {self.table}")
+        self._pay(request)
         members = [who.id] if isinstance(request, requests.Sit) else []
         await self.hub.act(
             self.table, lambda table: requests.decided(table, who, request, self.hub.now()), members
@@ -221,6 +234,7 @@ class Conversation:
 
     async def _play(self, who: Person, request: requests.Play) -> None:
         seat = request.seat
+        self._pay(request)
         table = await self.hub.act(
             self.table,
             lambda table: commands.play(table, who, seat, request.move, request.seen, request.id),
@@ -247,7 +261,8 @@ class Conversation:
         async with await self.hub.tables.at(self.table) as live:
             commands.advise(live.table, who, request.seat)
             position = preview.position(live.table, request.seat, "hint")
-        asker = Asker(who.id, self.table, ASKED_BY_A_PERSON)
+        payer = self.server.payers.payer(who.id)
+        asker = Asker(payer, self.table, ASKED_BY_A_PERSON)
         self._hinting = asyncio.create_task(self._hinted(request.id, position, asker))
 
     async def _hinted(self, request: str, position: Position, asker: Asker) -> None:
