@@ -33,6 +33,8 @@ def test_an_event_is_projected_per_seat() -> None:
     assert event.seen_by(1) == {**event.seen_by(None), "card": "hen", "next": [3]}
     assert event.seen_by(2) == {**event.seen_by(None), "next": [4]}
     assert event.secrets == {1: {"card": "hen", "next": [3]}, 2: {"next": [4]}}
+    assert event.has_secrets
+    assert not Drawn(seat=0, from_hand=None, card={}, next={}).has_secrets
 
 
 def test_only_what_may_be_missing_is_left_out() -> None:

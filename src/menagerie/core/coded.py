@@ -29,22 +29,19 @@ class Coded:
     _code: ClassVar[str]
     _apart: ClassVar[tuple[str, ...]] = ()
     """Fields that are not facts."""
-    _facts: ClassVar[tuple[tuple[str, bool], ...]] = ()
-    """The names of the facts, each with whether it is left out where it is None."""
-    _all: ClassVar[bool] = True
-    """Whether every field is always a fact: then nothing need be looked up."""
+    _optional: ClassVar[tuple[str, ...]] = ()
+    """Facts that are left out where they are None."""
 
     def __init_subclass__(cls, code: str | None = None) -> None:
         super().__init_subclass__()
         if code is not None:
             cls._code = code
         made: Any = dataclass(frozen=True, kw_only=True)(cls)
-        cls._facts = tuple(
-            (field.name, field.default is None)
+        cls._optional = tuple(
+            field.name
             for field in fields(made)
-            if field.name not in cls._apart
+            if field.default is None and field.name not in cls._apart
         )
-        cls._all = not cls._apart and not any(optional for _, optional in cls._facts)
 
     @property
     def code(self) -> str:
@@ -54,11 +51,10 @@ class Coded:
     @property
     def facts(self) -> dict[str, Any]:
         """The values that a sentence can mention."""
-        values = self.__dict__
-        if self._all:
-            return {**values}
-        return {
-            name: values[name]
-            for name, optional in self._facts
-            if not optional or values[name] is not None
-        }
+        facts = {**self.__dict__}
+        for name in self._apart:
+            del facts[name]
+        for name in self._optional:
+            if facts[name] is None:
+                del facts[name]
+        return facts

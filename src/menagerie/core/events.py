@@ -46,11 +46,22 @@ class Event(Coded):
                 found.setdefault(seat, {})[name] = value
         return found
 
+    @property
+    def has_secrets(self) -> bool:
+        """Whether some seat saw more than everyone did."""
+        return bool(self._secrets) and any(self.__dict__[name] for name in self._secrets)
+
     def seen_by(self, seat: int | None) -> dict[str, Any]:
         """The event as `seat` may know it; `None` is a spectator."""
-        seen: dict[str, Any] = {"event": self.code, **self.facts}
-        if seat is not None and self._secrets:
-            seen.update(self.secrets.get(seat, {}))
+        # Written out, because every observer of every move asks for it.
+        seen = {"event": self._code, **self.__dict__}
+        for name in self._optional:
+            if seen[name] is None:
+                del seen[name]
+        for name in self._secrets:
+            known = seen.pop(name)
+            if seat in known:
+                seen[name] = known[seat]
         return seen
 
 

@@ -118,6 +118,8 @@ class Moment:
         views = table.state.views(eyes) if table.state is not None else [None] * len(eyes)
         self._views = dict(zip(eyes, views, strict=True))
         self._until = deadlines(table)
+        self._secret = {id(step) for step in steps for event in step.events if event.has_secrets}
+        """The steps of which some eyes saw more than others."""
         self._told: dict[tuple[int, Eye, str], Told] = {}
         self._described: dict[str, TableInfo] = {}
 
@@ -129,7 +131,7 @@ class Moment:
             if number is None:
                 continue
             # Where all observers saw the same, the sentences are built once.
-            knower = eye if any(event.secrets for event in step.events) else None
+            knower = eye if id(step) in self._secret else None
             told = self._told.get((id(step), knower, lang))
             if told is None:
                 told = voice(table, lang).told(step.what, step.seat, step.events, knower)
