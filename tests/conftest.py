@@ -5,10 +5,16 @@ from __future__ import annotations
 import gc
 import signal
 
+from hypothesis import HealthCheck, settings
+
 
 def pytest_configure() -> None:
-    """A shell that starts the tests in the background lets them ignore interrupts, and with
-    them every program they start and interrupt."""
+    """No test fails because the machine is busy. A shell that starts the tests in the background
+    lets them ignore interrupts, and with them every program they start and interrupt."""
+    settings.register_profile(
+        "untimed", deadline=None, suppress_health_check=[HealthCheck.too_slow]
+    )
+    settings.load_profile("untimed")
     if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
         signal.signal(signal.SIGINT, signal.default_int_handler)
 

@@ -17,7 +17,7 @@ TestEveryGame = contract_of(
 )
 
 
-@settings(max_examples=150, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=150, suppress_health_check=list(HealthCheck))
 @given(data=st.data())
 def test_hypothesis_finds_no_broken_position(data: st.DataObject) -> None:
     name, players, options = data.draw(st.sampled_from(CASES))

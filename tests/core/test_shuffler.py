@@ -78,7 +78,7 @@ whole_text = st.text(st.characters(exclude_categories=["Cs"]), max_size=80)
 
 
 @given(whole_text, whole_text, st.integers(0, 60))
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=50)
 def test_a_shuffle_is_a_permutation_and_repeats_itself(seed: str, label: str, count: int) -> None:
     order = Shuffler(seed).shuffle(label, range(count))
     assert sorted(order) == list(range(count))

@@ -447,7 +447,7 @@ def test_every_event_and_move_has_its_words(players: int, options: dict[str, Any
 
 @given(players=st.integers(2, 5), variant=st.sampled_from(("classic", "avoid", "rush")),
        seed=st.text(max_size=8), choices=st.lists(st.integers(0, 59), max_size=90))  # fmt: skip
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_whatever_is_played_legality_is_the_books(
     players: int, variant: str, seed: str, choices: list[int]
 ) -> None:

@@ -141,7 +141,6 @@ async def rave(folder: Path, messages: list[str | bytes], seated: bool) -> None:
 
 @settings(
     max_examples=12,
-    deadline=None,
     derandomize=True,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )
@@ -151,7 +150,7 @@ def test_raving_hurts_nobody(messages: list[str | bytes], seated: bool) -> None:
         asyncio.run(rave(Path(folder), messages, seated))
 
 
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=400)
 @given(texts)
 def test_decoding_refuses_or_understands(message: str | bytes) -> None:
     """Whatever is understood can be written and read again; nothing else comes out than that."""

@@ -134,7 +134,6 @@ def as_browsers_write(body: Any) -> Any:
 @schema.parametrize()
 @settings(
     max_examples=50,
-    deadline=None,
     derandomize=True,
     phases=[Phase.explicit, Phase.generate],
     suppress_health_check=list(HealthCheck),
