@@ -37,6 +37,10 @@ HOLDINGS = {
         "INSERT INTO snapshots (table_id, form, number, body) VALUES ('t1', 'form', 2, {bytes})",
     ],
     5: [],
+    6: [
+        "UPDATE secrets SET device = 'Firefox', used = 12.0",
+        "INSERT INTO bulletins (id, at, kind, subject) VALUES ('b', 1.0, 'table', 't1')",
+    ],
 }
 VERSIONS = range(steps.LATEST + 1)
 
@@ -117,8 +121,10 @@ async def test_from_every_version_to_the_latest(database: str, version: int) -> 
             account = await storage.account("ada")
             assert account is not None
             assert account.identity == "ada"
+            (session,) = await storage.sessions("ada")
+            assert (session.created, session.used) == (10.0, 12.0 if version >= 6 else 10.0)
         if version >= 3:
-            assert not await storage.claim("bot", "p2", 1)
+            assert not await storage.claim("bot", "p2", 1e12)
     async with opened(database) as storage:
         assert await storage.last("t1") == (3 if version else 1)
 

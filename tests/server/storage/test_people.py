@@ -135,3 +135,10 @@ async def test_many_claim_and_one_gets_it(database: str) -> None:
                 for p in range(10)
             ]
             assert sum(await asyncio.gather(*wishes)) == 1
+
+
+async def test_a_lease_from_before_the_clock_was_set_back_is_void(database: str) -> None:
+    async with opened(database) as storage:
+        assert await storage.claim("bots", "a", 1e6), "far ahead of what is due"
+        assert await storage.claim("bots", "b", 1000.0)
+        assert not await storage.claim("bots", "a", 1000.0)

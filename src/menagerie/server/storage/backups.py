@@ -105,7 +105,8 @@ def _finish(part: Path, named: Path) -> Contents:
         with closing(sqlite_file.connect(part)) as db:
             db.execute("PRAGMA journal_mode = DELETE")
             sqlite_file.migrate(db, named)
-            db.execute("DELETE FROM claims")
+            for passing in ("claims", "bulletins"):
+                db.execute(f"DELETE FROM {passing}")
             _verify(db)
             counts = [
                 db.execute(f"SELECT count(*) FROM {table}").fetchone()[0]

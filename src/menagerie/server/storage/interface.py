@@ -30,6 +30,46 @@ class Identity:
     id: str
     name: str
     created: float
+    blocked: float | None = None
+    """When whoever runs the server has blocked this person; None: not blocked."""
+
+
+@dataclass(frozen=True, slots=True)
+class Session:
+    """A device on which a person is known: one secret, in one cookie."""
+
+    hash: bytes
+    device: str
+    """What the browser says it is, in a few words."""
+    created: float
+    used: float
+    """When it was last used; written down once a day."""
+    identity: Identity
+
+
+@dataclass(frozen=True, slots=True)
+class PersonLine:
+    """A person in the list of whoever runs the server."""
+
+    id: str
+    name: str
+    created: float
+    blocked: float | None
+    account: str | None
+    tables: int
+    used: float | None
+    """When one of the person's devices was last used; None: there is none any more."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bulletin:
+    """Something that every server process must hear of: it is read by all of them."""
+
+    id: str
+    at: float
+    kind: str
+    """`table`: read it again. `person`, `session`: close the connections."""
+    subject: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,6 +186,56 @@ class Storage(Protocol):
     async def set_password(self, name: str, password_hash: str) -> None:
         """Replaces the password's hash; raises `Missing`."""
 
+    # Sessions: the devices of a person.
+
+    async def session(self, secret_hash: bytes) -> Session | None:
+        """The session of this secret, and whose it is."""
+
+    async def sessions(self, identity: str) -> list[Session]:
+        """All sessions of a person, the one last used first."""
+
+    async def use_session(self, secret_hash: bytes, at: float, device: str) -> None:
+        """Writes down that a session is used."""
+
+    async def drop_sessions(self, identity: str, keep: bytes = b"") -> None:
+        """All devices of a person but one forget who it is."""
+
+    async def drop_stale_sessions(self, before: float) -> int:
+        """Ends the sessions that were last used before that time; how many."""
+
+    async def adopt(self, former: str, identity: str) -> None:
+        """The tables of one person are in the lists of another from now on."""
+
+    # For whoever runs the server.
+
+    async def person(self, identity: str) -> PersonLine | None:
+        """What is known about a person."""
+
+    async def people(self, name: str = "", limit: int = 50) -> list[PersonLine]:
+        """People with this text in their names, the latest first."""
+
+    async def members(self, table: str) -> list[str]:
+        """The identities that are linked to a table."""
+
+    async def block(self, identity: str, at: float | None) -> None:
+        """Blocks a person, or no longer; raises `Missing`."""
+
+    async def rewrite(self, table: str, bodies: Sequence[tuple[int, bytes]]) -> None:
+        """Replaces bodies of entries, by number. Only for what privacy law asks for: a name and
+        an identity are taken out, and nothing that the rules look at is changed."""
+
+    async def delete_table(self, table: str) -> None:
+        """Deletes a table with its log; one that does not exist is no error."""
+
+    async def delete_identity(self, identity: str) -> None:
+        """Deletes a person with all devices and the account. Logs still name the identity."""
+
+    async def post(self, kind: str, subject: str, at: float) -> None:
+        """Writes a bulletin. Processes that run now hear of it; later ones need not."""
+
+    async def bulletins(self) -> list[Bulletin]:
+        """The bulletins of the last hour, or some more."""
+
     # Leases, which expire: with one, only one process does a given piece of work.
 
     async def claim(self, key: str, holder: str, seconds: float) -> bool:
@@ -153,6 +243,8 @@ class Storage(Protocol):
 
         Time is the database's own where it has one, so that machines need not agree.
         A lease saves work; that two processes do not both move is ensured by `append`.
+        A lease of others that lasts longer than `seconds` from now is void: it was taken before
+        the clock was set back.
         """
 
     async def release(self, key: str, holder: str) -> None:

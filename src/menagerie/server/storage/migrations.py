@@ -87,6 +87,22 @@ STEPS: tuple[str, ...] = (
     DROP TABLE snapshots;
     DROP INDEX tables_running
     """,
+    # 6: devices, people who are blocked, what all processes must hear; lists by status
+    """
+    ALTER TABLE secrets ADD COLUMN device {text} NOT NULL DEFAULT '';
+    ALTER TABLE secrets ADD COLUMN used {real} NOT NULL DEFAULT 0;
+    UPDATE secrets SET used = created;
+    CREATE INDEX secrets_identity ON secrets (identity);
+    ALTER TABLE identities ADD COLUMN blocked {real};
+    CREATE TABLE bulletins (
+      id {text} PRIMARY KEY,
+      at {real} NOT NULL,
+      kind {text} NOT NULL,
+      subject {text} NOT NULL
+    ){strict};
+    DROP INDEX tables_listed;
+    CREATE INDEX tables_listed ON tables (status, updated) WHERE listed
+    """,
 )
 
 LATEST = len(STEPS)
@@ -107,15 +123,18 @@ COLUMNS: dict[str, tuple[str, ...]] = {
     ),
     "entries": ("table_id", "number", "kind", "body", "at"),
     "members": ("identity", "table_id"),
-    "identities": ("id", "name", "created"),
-    "secrets": ("hash", "identity", "created"),
+    "identities": ("id", "name", "created", "blocked"),
+    "secrets": ("hash", "identity", "created", "device", "used"),
     "accounts": ("name", "password_hash", "identity", "created"),
     "claims": ("key", "holder", "until"),
+    "bulletins": ("id", "at", "kind", "subject"),
 }
 """What there must be after the last step; parents before children."""
 
-KEPT = {table: columns for table, columns in COLUMNS.items() if table != "claims"}
-"""What a backup holds. Claims belong to processes that run now."""
+KEPT = {
+    table: columns for table, columns in COLUMNS.items() if table not in ("claims", "bulletins")
+}
+"""What a backup holds. Claims and bulletins are for processes that run now."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,7 +20,7 @@ LOG = """
 SELECT number, kind, body, at FROM entries WHERE table_id = ?1 AND number > ?2 ORDER BY number
 """
 IDENTITY = """
-SELECT id, name, identities.created FROM secrets
+SELECT id, name, identities.created, blocked FROM secrets
 JOIN identities ON identities.id = secrets.identity WHERE hash = ?1
 """
 

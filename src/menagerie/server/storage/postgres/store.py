@@ -16,8 +16,8 @@ from ....tables.card import Card
 from ....tables.log import NewEntry
 from ..expiry import BELONGINGS, Page, row_query
 from ..interface import Account, Conflict, Identity, Missing, StorageFailure, Taken
-from ..readings import Readings
 from ..rows import FIELDS, some
+from ..statements import Statement, Statements
 from . import schema
 from .appends import Appends
 from .schema import FAILURES
@@ -47,18 +47,19 @@ ON CONFLICT DO NOTHING
 """
 ADD_IDENTITY = """
 WITH made AS (INSERT INTO identities (id, name, created) VALUES ($1, $2, $3) RETURNING id)
-INSERT INTO secrets (hash, identity, created) SELECT $4, id, $3 FROM made
+INSERT INTO secrets (hash, identity, created, used) SELECT $4, id, $3, $3 FROM made
 """
 CLAIM = """
 INSERT INTO claims (key, holder, until)
 VALUES ($1, $2, extract(epoch FROM clock_timestamp()) + $3::float8)
 ON CONFLICT (key) DO UPDATE SET holder = excluded.holder, until = excluded.until
 WHERE claims.holder = $2 OR claims.until <= extract(epoch FROM clock_timestamp())
+  OR claims.until > excluded.until
 RETURNING 1
 """
 
 
-class PostgresStorage(Readings):
+class PostgresStorage(Statements):
     """The `Storage` in PostgreSQL; see `interface` for what each method promises."""
 
     def __init__(self, address: str, connections: int = CONNECTIONS) -> None:
@@ -116,7 +117,7 @@ class PostgresStorage(Readings):
             )
 
     async def add_secret(self, identity: str, secret_hash: bytes, at: float) -> None:
-        query = "INSERT INTO secrets (hash, identity, created) VALUES ($1, $2, $3)"
+        query = "INSERT INTO secrets (hash, identity, created, used) VALUES ($1, $2, $3, $3)"
         missing = f"There is no identity {identity}."
         async with self._db("This secret is somebody's.", missing) as db:
             await db.execute(query, secret_hash, identity, at)
@@ -167,6 +168,13 @@ class PostgresStorage(Readings):
                 query = f"WITH {', '.join(parts)} SELECT count(*) FROM gone"
                 gone = await db.fetchval(query, unused, before)
         return Page(last, gone)
+
+    async def _do(self, *statements: Statement) -> int:
+        status = ""
+        async with self._db() as db, db.transaction():
+            for query, values in statements:
+                status = await db.execute(query.replace("?", "$"), *values)
+        return int(status.rpartition(" ")[2])
 
     async def _rows(self, query: str, *values: object) -> Sequence[Sequence[Any]]:
         if any(isinstance(value, str) and "\0" in value for value in values):

@@ -8,12 +8,12 @@ from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
 from ..interface import Account, Identity, Missing, Taken
-from ..readings import Readings
+from ..statements import Statements
 
 T = TypeVar("T")
 
 
-class SqlitePeople(Readings):
+class SqlitePeople(Statements):
     """The part of the `Storage` that is about people."""
 
     @abstractmethod
@@ -96,5 +96,5 @@ def _known(db: sqlite3.Connection, identity: str) -> None:
 
 
 def _add_secret(db: sqlite3.Connection, identity: str, secret_hash: bytes, at: float) -> None:
-    query = "INSERT INTO secrets (hash, identity, created) VALUES (?, ?, ?)"
+    query = "INSERT INTO secrets (hash, identity, created, used) VALUES (?1, ?2, ?3, ?3)"
     insert(db, query, (secret_hash, identity, at), "This secret is somebody's.")

@@ -16,6 +16,7 @@ from ....tables.log import NewEntry
 from ..expiry import BELONGINGS, Page, row_query
 from ..interface import StorageFailure
 from ..rows import FIELDS
+from ..statements import Statement
 from . import file as sqlite_file
 from .appends import Append
 from .checkpoint import Checkpointer
@@ -31,7 +32,7 @@ CREATE = f"INSERT INTO tables ({', '.join(FIELDS)}, last) VALUES ({'?, ' * len(F
 CLAIM = """
 INSERT INTO claims (key, holder, until) VALUES (?1, ?2, ?4)
 ON CONFLICT (key) DO UPDATE SET holder = ?2, until = ?4
-WHERE claims.holder = ?2 OR claims.until <= ?3
+WHERE claims.holder = ?2 OR claims.until <= ?3 OR claims.until > ?4
 """
 
 
@@ -119,6 +120,15 @@ class SqliteStorage(SqlitePeople):
 
     async def _write(self, work: Callable[[sqlite3.Connection], T]) -> T:
         return await self._writer.do(work)
+
+    async def _do(self, *statements: Statement) -> int:
+        def work(db: sqlite3.Connection) -> int:
+            changed = 0
+            for query, values in statements:
+                changed = db.execute(query, values).rowcount
+            return changed
+
+        return await self._write(work)
 
     async def _rows(self, query: str, *values: object) -> list[tuple[Any, ...]]:
         loop = asyncio.get_running_loop()

@@ -1,0 +1,136 @@
+"""Writing: what both databases are told in the same words, a statement or several at once.
+
+Arguments are written `?1`, `?2` and so on, as in `readings.py`.
+"""
+
+from __future__ import annotations
+
+import secrets
+from abc import abstractmethod
+from collections.abc import Sequence
+
+from .interface import Bulletin, Identity, Missing, PersonLine, Session
+from .readings import Readings
+
+Statement = tuple[str, Sequence[object]]
+
+BULLETIN_SECONDS = 3600.0
+"""How long a bulletin is kept: every process asks for them every few seconds."""
+
+_SESSION = """
+SELECT hash, device, secrets.created, used, id, name, identities.created, blocked FROM secrets
+JOIN identities ON identities.id = secrets.identity
+"""
+_PERSON = """
+SELECT id, identities.name, identities.created, blocked, accounts.name,
+  (SELECT count(*) FROM members WHERE members.identity = identities.id),
+  (SELECT max(used) FROM secrets WHERE secrets.identity = identities.id)
+FROM identities LEFT JOIN accounts ON accounts.identity = identities.id
+"""
+_ADOPT = """
+INSERT INTO members (identity, table_id) SELECT ?1, table_id FROM members WHERE identity = ?2
+ON CONFLICT DO NOTHING
+"""
+
+
+class Statements(Readings):
+    """Sessions, moderation and bulletins of a `Storage`."""
+
+    @abstractmethod
+    async def _do(self, *statements: Statement) -> int:
+        """Does all of them, or none; how many rows the last one changed."""
+
+    # Sessions.
+
+    async def session(self, secret_hash: bytes) -> Session | None:
+        rows = await self._rows(f"{_SESSION} WHERE hash = ?1", secret_hash)
+        return _session(rows[0]) if rows else None
+
+    async def sessions(self, identity: str) -> list[Session]:
+        query = f"{_SESSION} WHERE identity = ?1 ORDER BY used DESC, hash"
+        return [_session(row) for row in await self._rows(query, identity)]
+
+    async def use_session(self, secret_hash: bytes, at: float, device: str) -> None:
+        query = "UPDATE secrets SET used = ?2, device = ?3 WHERE hash = ?1"
+        await self._do((query, (secret_hash, at, device)))
+
+    async def drop_sessions(self, identity: str, keep: bytes = b"") -> None:
+        query = "DELETE FROM secrets WHERE identity = ?1 AND hash <> ?2"
+        await self._do((query, (identity, keep)))
+
+    async def drop_stale_sessions(self, before: float) -> int:
+        return await self._do(("DELETE FROM secrets WHERE used < ?1", (before,)))
+
+    async def adopt(self, former: str, identity: str) -> None:
+        await self._do(
+            (_ADOPT, (identity, former)),
+            ("DELETE FROM members WHERE identity = ?1", (former,)),
+        )
+
+    # People and tables, for whoever runs the server.
+
+    async def person(self, identity: str) -> PersonLine | None:
+        rows = await self._rows(f"{_PERSON} WHERE id = ?1", identity)
+        return PersonLine(*rows[0]) if rows else None
+
+    async def people(self, name: str = "", limit: int = 50) -> list[PersonLine]:
+        # The pattern is in the query's words, not in its wildcards.
+        like = "".join(f"\\{sign}" if sign in "%_\\" else sign for sign in name.lower())
+        query = (
+            f"{_PERSON} WHERE lower(identities.name) LIKE ?1 ESCAPE '\\' "
+            "ORDER BY identities.created DESC, id LIMIT ?2"
+        )
+        return [PersonLine(*row) for row in await self._rows(query, f"%{like}%", limit)]
+
+    async def members(self, table: str) -> list[str]:
+        query = "SELECT identity FROM members WHERE table_id = ?1 ORDER BY identity"
+        return [row[0] for row in await self._rows(query, table)]
+
+    async def block(self, identity: str, at: float | None) -> None:
+        query = "UPDATE identities SET blocked = ?2 WHERE id = ?1"
+        if not await self._do((query, (identity, at))):
+            raise Missing(f"There is no identity {identity}.")
+
+    async def rewrite(self, table: str, bodies: Sequence[tuple[int, bytes]]) -> None:
+        query = "UPDATE entries SET body = ?3 WHERE table_id = ?1 AND number = ?2"
+        if bodies:
+            await self._do(*[(query, (table, number, body)) for number, body in bodies])
+
+    async def delete_table(self, table: str) -> None:
+        await self._do(
+            ("DELETE FROM entries WHERE table_id = ?1", (table,)),
+            ("DELETE FROM members WHERE table_id = ?1", (table,)),
+            ("DELETE FROM tables WHERE id = ?1", (table,)),
+        )
+
+    async def delete_identity(self, identity: str) -> None:
+        await self._do(
+            ("DELETE FROM accounts WHERE identity = ?1", (identity,)),
+            ("DELETE FROM secrets WHERE identity = ?1", (identity,)),
+            ("DELETE FROM members WHERE identity = ?1", (identity,)),
+            ("DELETE FROM identities WHERE id = ?1", (identity,)),
+        )
+
+    # What every process must hear.
+
+    async def post(self, kind: str, subject: str, at: float) -> None:
+        query = "INSERT INTO bulletins (id, at, kind, subject) VALUES (?1, ?2, ?3, ?4)"
+        await self._do(
+            ("DELETE FROM bulletins WHERE at < ?1", (at - BULLETIN_SECONDS,)),
+            (query, (secrets.token_hex(8), at, kind, subject)),
+        )
+
+    async def bulletins(self) -> list[Bulletin]:
+        query = "SELECT id, at, kind, subject FROM bulletins ORDER BY at, id"
+        return [Bulletin(*row) for row in await self._rows(query)]
+
+
+def _session(row: Sequence[object]) -> Session:
+    secret_hash, device, created, used, *who = row
+    return Session(
+        bytes(secret_hash),  # type: ignore[call-overload]
+        str(device),
+        float(created),  # type: ignore[arg-type]
+        float(used),  # type: ignore[arg-type]
+        Identity(*who),  # type: ignore[arg-type]
+    )
