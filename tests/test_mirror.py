@@ -23,6 +23,7 @@ BEHAVIOURS = {
         "network",
         "play",
         "priority",
+        "rude",
         "stopping",
         "storage/concurrency",
         "storage/people",

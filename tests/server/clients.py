@@ -165,14 +165,13 @@ class Player:
         return message
 
     def _news(self, news: dict[str, Any]) -> None:
-        """Every step comes once, in order, without a gap."""
+        """Every step comes once and in order, without a gap unless a new round has begun."""
         eye = news["seat"]
         numbers = [step["seq"] for step in news["steps"]]
-        if eye in self.seen and numbers:
-            first = self.seen[eye] + 1
-            assert numbers == list(range(first, first + len(numbers))), (self.seen[eye], numbers)
-        if eye in self.seen:
-            assert news["seq"] == self.seen[eye] + len(numbers)
+        assert numbers == list(range(news["since"] + 1, news["seq"] + 1)), (news["since"], numbers)
+        if eye in self.seen and news["since"] != self.seen[eye]:
+            assert news["since"] > self.seen[eye]
+            assert news["table"]["round"] > self.info["round"], (self.seen[eye], news["since"])
         self.seen[eye] = news["seq"]
         self.views[eye] = news["view"] or {}
         self.legal[eye] = news["legal"]

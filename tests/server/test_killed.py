@@ -12,7 +12,7 @@ from pathlib import Path
 from menagerie import games
 from menagerie.core.replay import verify
 from menagerie.server.storage.address import storage_at
-from menagerie.tables.records import records
+from menagerie.tables.records import record_of
 from menagerie.tables.status import OVER
 from menagerie.tables.table import fold
 from tests.server.stubborn import Process, Stubborn, moves_of
@@ -60,8 +60,7 @@ async def test_no_acknowledged_move_is_ever_lost(database: str, tmp_path: Path) 
             stored = moves_of(log)
             assert len(stored) == len(set(stored)), "no move twice"
             assert set(player.acknowledged) <= set(stored), "no acknowledged move lost"
-            (record,) = records(player.table, log)
-            assert verify(record, table.game).holds
+            assert verify(record_of(table), table.game).holds
             assert table.state is not None
             seen = json.loads(json.dumps(table.state.view(0)))
             assert player.views[0] == seen, "what the client sees is the truth"

@@ -53,7 +53,7 @@ def test_a_tally_counts_what_is_open() -> None:
 def test_loosening_loosens_every_limit() -> None:
     plain, loose, again = Limits(), Limits(10.0), Limits(10.0)
     rates = [name for name, value in vars(Limits).items() if isinstance(value, Rate)]
-    assert len(rates) == 18
+    assert len(rates) == 19
     for name in rates:
         limit, looser = getattr(plain, name), getattr(loose, name)
         assert (looser.rate, looser.burst) == (10 * limit.rate, 10 * limit.burst)

@@ -247,12 +247,12 @@ async def test_a_greeting_that_fails_may_be_tried_again(
         table = await zoe.create("junior", [ME, OPEN_SEAT])
         join = at.server.hub.join
 
-        async def failing(table_id: str, connection: Connection, lang: str, known: Any) -> None:
+        async def failing(table_id: str, connection: Connection, lang: str, *more: Any) -> None:
             if greets_first:
                 connection.greet(lang)
             raise failure
 
-        at.server.hub.join = failing  # type: ignore[method-assign]
+        at.server.hub.join = failing  # type: ignore[method-assign, assignment]
         assert await greeted(at, table) == ([code, code], TRY_AGAIN)
         at.server.hub.join = join  # type: ignore[method-assign]
         await zoe.connect(table)

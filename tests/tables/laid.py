@@ -73,6 +73,14 @@ class Laid:
             assert self.table.state is not None
             self.play(seat, rng.choice(self.table.state.legal(seat)))
 
+    def evening(self, rng: random.Random, rounds: int) -> None:
+        """This number of whole games, one after the other; the last one is over."""
+        for number in range(rounds):
+            if number:
+                self.write(commands.rematch(self.table, ZOE))
+                self.write(commands.start(self.table, ZOE))
+            self.play_on(rng)
+
     def again(self) -> Table:
         """The table folded anew from its log."""
         return fold("t", self.log)

@@ -271,7 +271,7 @@ def test_the_owner_frees_a_seat() -> None:
     assert refusal(lambda: commands.appoint(at.table, ROMAIN, 0, None)) == "not-yours"
     assert refusal(lambda: commands.appoint(at.table, ZOE, 1, "owl")) == "taken"
     romain = Observer(ROMAIN)
-    look_anew(at.table, romain, {}, [])
+    look_anew(at.table, romain, {})
     steps = at.write(commands.appoint(at.table, ZOE, 1, None))
     assert at.table.chairs[1].is_open
     assert commands.appoint(at.table, ZOE, 1, None) == []

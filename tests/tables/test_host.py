@@ -12,14 +12,14 @@ from menagerie.tables.chairs import Eye, Step
 from menagerie.tables.host import Observer
 from menagerie.tables.log import Entry, Seat
 from menagerie.tables.messages import Eyes, News
-from menagerie.tables.table import KEPT_STEPS
+from menagerie.tables.table import MOST_STEPS
 from tests.tables.laid import LEA, PEOPLE, ROMAIN, ZOE, Laid
 from tests.tables.test_table import medal_time
 
 
 def greeted(laid: Laid, *observers: Observer) -> list[Observer]:
     for observer in observers:
-        host.look_anew(laid.table, observer, {}, ())
+        host.look_anew(laid.table, observer, {})
     return [*observers]
 
 
@@ -94,28 +94,69 @@ def test_sitting_down_gives_other_eyes_and_the_whole_table() -> None:
     assert [step.what for step in to_zoe.steps] == ["seated"]
 
 
-@pytest.mark.parametrize("moves", [3, KEPT_STEPS + 10])
-def test_what_was_missed_comes_without_a_gap(moves: int) -> None:
+def test_what_was_missed_comes_without_a_gap() -> None:
     laid = Laid.people("junior", 2)
     (zoe,) = greeted(laid, Observer(ZOE))
     known = dict(zoe.sent)
-    laid.play_on(random.Random(1), moves)
+    laid.play_on(random.Random(1), 40)
     table = laid.table
-    assert host.remembers(table, known) == (moves < KEPT_STEPS)
-    recent = host.remembers(table, known)
-    steps = list(table.steps) if recent else host.steps_of(table, laid.log)
-    (news,) = host.catch_up(table, zoe, steps)
+    (news,) = host.catch_up(table, zoe)
     assert isinstance(news, News)
+    assert news.since == known[0]
     assert [step.seq for step in news.steps] == list(range(known[0] + 1, news.seq + 1))
-    assert host.catch_up(table, zoe, steps) == []
-    _, again = host.look_anew(table, Observer(ZOE), known, steps)
+    assert host.catch_up(table, zoe) == []
+    assert host.steps_to_tell(table, Observer(ZOE), known) == len(news.steps)
+    _, again = host.look_anew(table, Observer(ZOE), known)
     assert again == news
 
 
 @pytest.mark.parametrize("number", [0, 10**9])
 def test_a_number_that_was_never_given_out_has_no_past(number: int) -> None:
     laid = Laid.people("junior", 2)
-    _, news = host.look_anew(laid.table, Observer(ZOE), {0: number}, laid.table.steps)
+    _, news = host.look_anew(laid.table, Observer(ZOE), {0: number})
     assert isinstance(news, News)
-    assert news.steps == []
-    assert host.remembers(laid.table, {0: number})
+    assert (news.steps, news.since) == ([], news.seq)
+    assert host.steps_to_tell(laid.table, Observer(ZOE), {0: number}) == 0
+
+
+def test_rounds_before_the_present_one_are_left_to_the_films() -> None:
+    laid = Laid.people("junior", 2)
+    laid.play_on(random.Random(1))
+    ended = laid.table.seen_by(0)
+    laid.write(commands.rematch(laid.table, ZOE))
+    laid.write(commands.start(laid.table, ZOE))
+    for table in (laid.table, laid.again()):
+        _, news = host.look_anew(table, Observer(ZOE), {0: 1})
+        assert isinstance(news, News)
+        assert [step.what for step in news.steps] == ["rematch", "started"]
+        assert (news.since, news.seq) == (ended, ended + 2)
+
+
+def test_at_most_some_hundred_steps_are_told() -> None:
+    """Nor do the steps that are left out show how many of them these eyes could not see."""
+    laid = Laid.people("animalia", 4)
+    seat, table = medal_time(laid), laid.table
+    told = {}
+    for hidden in (False, True):
+        laid.table = laid.again()
+        if hidden:
+            assert laid.table.state is not None
+            legal = laid.table.state.legal(seat)
+            texts = {move: laid.table.game.moves.text(move) for move in legal}
+            cover = next(move for move, text in texts.items() if text.startswith("cover"))
+            laid.play(seat, cover)
+        for _ in range(MOST_STEPS // 2):
+            laid.write(commands.leave(laid.table, LEA, 2))
+            laid.write(commands.come_back(laid.table, LEA, 2))
+        for eye in (None, *range(4)):
+            who = None if eye is None else PEOPLE[eye]
+            _, news = host.look_anew(laid.table, Observer(who), {eye: 1})
+            assert isinstance(news, News)
+            assert len(news.steps) == MOST_STEPS
+            assert news.seq - news.since == MOST_STEPS
+            told[hidden, eye] = news
+        assert len(laid.table.steps) <= MOST_STEPS + hidden
+        assert laid.table.steps == laid.again().steps
+        del laid.log[table.number :]
+    for eye in (None, *range(4)):
+        assert (told[False, eye] == told[True, eye]) == (eye != seat)

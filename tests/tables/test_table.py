@@ -11,7 +11,7 @@ from menagerie.core.record import read
 from menagerie.core.replay import verify
 from menagerie.tables import commands, log
 from menagerie.tables.log import BrokenLog, Clock, Entry, Seat
-from menagerie.tables.records import record_of, records
+from menagerie.tables.records import record_in, record_of
 from menagerie.tables.status import ABANDONED, OPEN, OVER, RUNNING
 from menagerie.tables.table import Table, fold
 from tests.configurations import contents
@@ -139,10 +139,19 @@ def test_a_rematch_moves_the_first_player_on() -> None:
     laid.write(commands.start(laid.table, ZOE))
     assert laid.table.state is not None
     assert laid.table.game.first_seat(laid.table.state.setup) == (first + 1) % 3
-    assert [record.players for record in records("t", laid.log)] == [3]
+    played = record_in("t", laid.log, 1)
+    assert played is not None
+    assert played.players == 3
+    assert played.result is not None
+    assert record_in("t", laid.log, 2) is None, "it is not over"
     laid.write([log.Abandoned()])
     assert laid.again().status == ABANDONED
-    assert [record.result is None for record in records("t", laid.log)] == [False, True]
+    abandoned = record_in("t", laid.log, 2)
+    assert abandoned is not None
+    assert abandoned.result is None
+    assert abandoned == record_of(laid.again())
+    assert record_in("t", laid.log, 1) == played
+    assert record_in("t", laid.log, 3) is None
 
 
 def test_whoever_never_came_back_makes_room_in_a_rematch() -> None:

@@ -45,7 +45,7 @@ class Game:
         """Everything that the table says until the game is over, and its film."""
         table = self.table
         for observer in self.observers:
-            yield from host.look_anew(table, observer, {}, ())
+            yield from host.look_anew(table, observer, {})
         yield from self._act(commands.sit(table, ROMAIN, None, "Romain", "pepper", False))
         yield from self._act(commands.start(table, ZOE))
         while table.turn:

@@ -190,5 +190,7 @@ class Limits:
     """New accounts per address."""
     logins = Rate(1 / 10, 8)
     """Passwords tried per address, and per account name."""
+    reading = Rate(1000, 20_000, of_address=True)
+    """Entries of logs that an address makes us read, and steps that it makes us tell."""
     handshakes = Rate(10, 60, of_address=True)
     """WebSockets opened per address."""

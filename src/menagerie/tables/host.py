@@ -8,17 +8,17 @@ before it tells of it.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple, TypeVar
 
 from . import log
 from .card import Card, card_of
 from .chairs import Eye, Step
-from .log import Entry, NewEntry
+from .log import NewEntry
 from .messages import Eyes, News
 from .people import Person
 from .projection import PLAYS, Moment, eyes, news
-from .table import Table, after_each
+from .table import Table
 
 
 class Change(NamedTuple):
@@ -68,7 +68,7 @@ def tell(
     for observer in observers:
         # A move changes no person's seats.
         if not only_play and observer.sent.keys() != set(observer.eyes(table)):
-            for message in look_anew(table, observer, observer.sent, steps):
+            for message in look_anew(table, observer, observer.sent):
                 yield message, (observer,)
             continue
         for eye in observer.sent:
@@ -86,45 +86,34 @@ def tell(
         yield message, those
 
 
-def look_anew(
-    table: Table, observer: Observer, known: Mapping[Eye, int], steps: Collection[Step]
-) -> list[Eyes | News]:
+def look_anew(table: Table, observer: Observer, known: Mapping[Eye, int]) -> list[Eyes | News]:
     """The messages to a person who has just come, or holds other seats than before: the whole
-    table, and the `steps` since the last one these eyes know. Eyes that name no step, or one that
-    does not exist, get no past steps."""
+    table, and the steps since the last one these eyes know, as far as they are told again."""
     said: list[Eyes | News] = [eyes(table, observer.who.id if observer.who else None)]
     observer.sent = {}
     for eye in observer.eyes(table):
-        now, before = table.seen_by(eye), known.get(eye, 0)
-        missed = [step for step in steps if (step.number(eye) or 0) > before]
-        said.append(news(table, eye, missed if 0 < before <= now else [], observer.lang, True))
-        observer.sent[eye] = now
+        said.append(_missed(table, observer, eye, known.get(eye, 0)))
     return said
 
 
-def catch_up(table: Table, observer: Observer, steps: Collection[Step]) -> list[Eyes | News]:
+def catch_up(table: Table, observer: Observer) -> list[Eyes | News]:
     """The messages with what a person at the table has missed, after the log was read again."""
     if observer.sent.keys() != set(observer.eyes(table)):
-        return look_anew(table, observer, observer.sent, steps)
-    said: list[Eyes | News] = []
-    for eye, before in observer.sent.items():
-        if before != table.seen_by(eye):
-            missed = [step for step in steps if (step.number(eye) or 0) > before]
-            said.append(news(table, eye, missed, observer.lang, True))
-            observer.sent[eye] = table.seen_by(eye)
-    return said
+        return look_anew(table, observer, observer.sent)
+    behind = [eye for eye, before in observer.sent.items() if before != table.seen_by(eye)]
+    return [_missed(table, observer, eye, observer.sent[eye]) for eye in behind]
 
 
-def remembers(table: Table, known: Mapping[Eye, int]) -> bool:
-    """Whether the steps in memory include all that these eyes have missed."""
-    for eye, before in known.items():
-        if 0 < before <= table.seen_by(eye):
-            recent = sum((step.number(eye) or 0) > before for step in table.steps)
-            if recent != table.seen_by(eye) - before:
-                return False
-    return True
+def _missed(table: Table, observer: Observer, eye: Eye, known: int) -> News:
+    before = table.told_before(eye, known)
+    missed = [step for step in table.steps if (step.number(eye) or 0) > before]
+    observer.sent[eye] = table.seen_by(eye)
+    return news(table, eye, missed, observer.lang, True)
 
 
-def steps_of(table: Table, entries: Sequence[Entry]) -> list[Step]:
-    """All steps of a table, from its log."""
-    return [again.steps[-1] for again in after_each(table.id, entries[: table.number])]
+def steps_to_tell(table: Table, observer: Observer, known: Mapping[Eye, int]) -> int:
+    """The number of steps that `look_anew` would tell."""
+    return sum(
+        table.seen_by(eye) - table.told_before(eye, known.get(eye, 0))
+        for eye in observer.eyes(table)
+    )

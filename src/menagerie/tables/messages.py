@@ -189,8 +189,11 @@ class News:
     """The seat of these eyes; None for a spectator."""
     seq: int
     """The number of the last step these eyes have seen: `seen` of what is played next."""
+    since: int
+    """The number of the last step before `steps`. It is greater than what these eyes have said to
+    know where older steps are left to the film."""
     steps: list[StepInfo]
-    """In order and without a gap after what was sent before."""
+    """In order: those from `since` + 1 to `seq`."""
     view: dict[str, Any] | None
     """None before the start."""
     legal: list[int]

@@ -147,6 +147,7 @@ class Moment:
         return News(
             eye,
             table.seen[place],
+            table.seen[place] - len(steps),
             steps,
             self._views[eye],
             list(legal),

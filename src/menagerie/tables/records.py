@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from ..core import MenagerieError
 from ..core.record import Line, Record
 from .log import Entry
+from .projection import PLAYS
 from .status import ABANDONED, OVER
 from .table import Table, after_each
 
@@ -32,10 +33,19 @@ def record_of(table: Table) -> Record:
     )
 
 
-def records(table_id: str, entries: Iterable[Entry]) -> list[Record]:
-    """Every game of a table that is over, in order."""
-    found: dict[int, Record] = {}
-    for table in after_each(table_id, entries):
-        if table.state is not None and table.status in (OVER, ABANDONED):
-            found[table.round] = record_of(table)
-    return [*found.values()]
+def record_in(table_id: str, entries: Iterable[Entry], number: int) -> Record | None:
+    """The game of a table with this number, counted from 1; None if there is none, or none that
+    is over. The moves of the games before it are not followed."""
+
+    def follow(table: Table, entry: Entry) -> None:
+        if table.round < number and entry.kind in PLAYS:
+            table.skip(entry)
+        else:
+            table.apply(entry)
+
+    for table in after_each(table_id, entries, follow):
+        if table.round == number and table.status in (OVER, ABANDONED):
+            return record_of(table) if table.state is not None else None
+        if table.round > number:
+            break
+    return None

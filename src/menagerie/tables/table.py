@@ -21,8 +21,8 @@ from .chairs import Chair, Eye, Step
 from .log import BrokenLog, Entry
 from .status import ABANDONED, OPEN, OVER, RUNNING, Status
 
-KEPT_STEPS = 32
-"""The number of latest steps that stay in memory, for people who reconnect soon."""
+MOST_STEPS = 300
+"""The most steps of the past that anyone is told: more than a round of any game has."""
 
 
 class Table:
@@ -58,13 +58,16 @@ class Table:
         """The moves that came with an id, and the number each had for its seat."""
         self.seen = [0] * (self.players + 1)
         """The number of steps that each seat and, last, spectators have seen."""
+        self.round_began = list(self.seen)
+        """The same when the present round began."""
         self.asked = [0] * self.players
         """The number, for each seat, of the step that asked for its present decision."""
         self.since = [at] * self.players
         """When each seat was asked for its present decision, by steps that everyone saw."""
         self.updated = at
         """The time of the last step that everyone saw."""
-        self.steps: deque[Step] = deque(maxlen=KEPT_STEPS)
+        self.steps: deque[Step] = deque()
+        """Those of the present round; for each observer, the latest `MOST_STEPS` at least."""
         self.steps.append(self._count("created", None, at))
 
     # What it is.
@@ -92,6 +95,15 @@ class Table:
         """The number of steps that these eyes have seen."""
         return self.seen[-1 if eye is None else eye]
 
+    def told_before(self, eye: Eye, known: int) -> int:
+        """The last step that is not told to eyes that say they know the steps up to `known`. What
+        is older than the present round or than the latest `MOST_STEPS` is left to the films; eyes
+        that know no step, or one that does not exist, are told nothing of the past."""
+        now = self.seen_by(eye)
+        if not 0 < known <= now:
+            return now
+        return max(known, self.round_began[-1 if eye is None else eye], now - MOST_STEPS)
+
     def bots_due(self) -> list[int]:
         """The bots that owe a decision."""
         return [seat for seat in self.turn if self.chairs[seat].level is not None]
@@ -106,12 +118,20 @@ class Table:
 
     def apply(self, entry: Entry) -> Step:
         """Applies one more entry and returns the step, with its number for each observer."""
-        if entry.number != self.number + 1:
-            raise BrokenLog(f"Expected entry {self.number + 1}, found {entry.number}.")
+        self._check_number(entry)
         body = log.read(entry)
         if isinstance(body, log.Moved | log.Passed):
             self._judge(body)
         return self.follow(body, entry.at)
+
+    def skip(self, entry: Entry) -> None:
+        """Passes over one more entry: for those who want to know something else of the log."""
+        self._check_number(entry)
+        self.number += 1
+
+    def _check_number(self, entry: Entry) -> None:
+        if entry.number != self.number + 1:
+            raise BrokenLog(f"Expected entry {self.number + 1}, found {entry.number}.")
 
     def follow(self, body: log.Body, at: float) -> Step:
         """The same for an entry that this process has just written and has already checked."""
@@ -124,7 +144,19 @@ class Table:
             raise self._misfit(body, error) from error
         self.number += 1
         self.steps.append(step)
+        if len(self.steps) > MOST_STEPS:
+            self._drop_steps()
         return step
+
+    def _drop_steps(self) -> None:
+        """Drops the oldest steps that nobody will be told again. Each observer counts the steps it
+        can see: a number of entries would show how many of them it could not see."""
+        oldest = [seen - MOST_STEPS for seen in self.seen]
+        while all(
+            number is None or number <= least
+            for number, least in zip(self.steps[0].numbers, oldest, strict=True)
+        ):
+            self.steps.popleft()
 
     def _judge(self, body: log.Moved | log.Passed) -> None:
         """What is not legal cannot have been written by these rules."""
@@ -289,6 +321,8 @@ class Table:
             fresh = Chair() if chair.is_away else Chair(chair.who, chair.name, chair.level)
             fresh.guest = chair.guest and not chair.is_away
             self.chairs[seat] = fresh
+        self.round_began = list(self.seen)
+        self.steps.clear()
         return self._count("rematch", None, at)
 
 
@@ -308,12 +342,16 @@ _FOLLOW: dict[type, Callable[[Table, Any, float], Step]] = {
 }
 
 
-def after_each(table_id: str, entries: Iterable[Entry]) -> Iterator[Table]:
+def after_each(
+    table_id: str,
+    entries: Iterable[Entry],
+    follow: Callable[[Table, Entry], object] = Table.apply,
+) -> Iterator[Table]:
     """The table after each entry of its log; it is one object, which changes."""
     table = None
     for entry in entries:
         if table is not None:
-            table.apply(entry)
+            follow(table, entry)
         else:
             body = log.read(entry)
             if not isinstance(body, log.Created) or entry.number != 1:

@@ -142,7 +142,9 @@ export interface News {
   seat: number | null;
   /** The number of the last step these eyes have seen: `seen` of what is played next. */
   seq: number;
-  /** In order and without a gap after what was sent before. */
+  /** The number of the last step before `steps`. It is greater than what these eyes have said to know where older steps are left to the film. */
+  since: number;
+  /** In order: those from `since` + 1 to `seq`. */
   steps: StepInfo[];
   /** None before the start. */
   view: Record<string, unknown> | null;

@@ -16,6 +16,8 @@ const OTHERS_MS = 1000;
 const MOST_WAITING = 14;
 /** Nobody watches a film while so few seconds are left to decide. */
 const HURRY_SECONDS = 20;
+/** The first step that a greeting asks for is the one after the table was laid. */
+export const FROM_THE_START = 1;
 /** The latest lines of the log are kept. */
 const LONGEST_LOG = 400;
 
@@ -25,9 +27,13 @@ export class Eye {
   /** The steps that led to what is shown; empty after a jump, when nothing travels. */
   last: readonly StepInfo[] = $state.raw([]);
   log: readonly LogLine[] = $state.raw([]);
+  /** Whether older steps than those of the log were left out: they are in the replay. */
+  cut = $state(false);
   #waiting: News[] = $state.raw([]);
   #timer: ReturnType<typeof setTimeout> | undefined;
   #seq = 0;
+  /** Whether the next news brings the log from its beginning. */
+  #anew = true;
 
   constructor(
     readonly seat: number | null,
@@ -75,6 +81,8 @@ export class Eye {
   /** The log anew, e.g. in another language: the next news brings all of it. */
   forget(): void {
     this.log = [];
+    this.cut = false;
+    this.#anew = true;
   }
 
   #urgent(news: News): boolean {
@@ -104,6 +112,12 @@ export class Eye {
 
   #show(news: News): void {
     const before = this.log.at(-1)?.seq ?? 0;
+    const whole = this.#anew || before > 0;
+    this.#anew = false;
+    if (whole && news.steps.length > 0 && news.since > Math.max(before, FROM_THE_START)) {
+      this.log = [];
+      this.cut = true;
+    }
     const lines = news.steps
       .filter((step) => step.seq > before)
       .map(({ seq, seat, what, said }) => ({ seq, seat, what, said }));

@@ -83,6 +83,7 @@ export function news(seq: number, more: Partial<News> = {}): News {
     type: 'news',
     seat: 0,
     seq,
+    since: seq - (more.steps?.length ?? 1),
     steps: [step(seq, 1)],
     view: { turn: [0], at: seq },
     legal: [],

@@ -16,11 +16,9 @@ import type {
 } from '../generated/protocol';
 import { VERSION } from '../generated/protocol';
 import { Declined } from './http';
-import { Eye } from './eye.svelte';
+import { Eye, FROM_THE_START } from './eye.svelte';
 import { addressOf, TableSocket, type Phase, type Wish } from './socket';
 
-/** The greeting asks for the whole story; the server sends it for the eyes that are ours. */
-const FROM_THE_START = 1;
 const MOST_SEATS = 6;
 const REACTION_MS = 4000;
 const PREVIEW_AFTER_MS = 120;

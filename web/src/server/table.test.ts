@@ -80,6 +80,31 @@ describe('what is seen', () => {
     expect(table.eye?.log.map((line) => line.seq)).toEqual([6, 7]);
   });
 
+  it('begins its log again where the server leaves older steps to the replay', () => {
+    const socket = open();
+    socket.hear(news(3, { steps: [step(2, null), step(3, 1)] }));
+    expect(table.eye?.cut).toBe(false);
+    socket.drop();
+    vi.advanceTimersByTime(600);
+    FakeSocket.last.greet();
+    FakeSocket.last.hear(news(42, { steps: [step(41, null), step(42, 1)] }));
+    expect(table.eye?.log.map((line) => line.seq)).toEqual([41, 42]);
+    expect(table.eye?.cut).toBe(true);
+    FakeSocket.last.hear(news(43));
+    expect(table.eye?.log.map((line) => line.seq)).toEqual([41, 42, 43]);
+  });
+
+  it('says so at the first greeting too, but not to whoever has just sat down', () => {
+    const socket = open();
+    socket.hear(news(42, { steps: [step(41, null), step(42, 1)] }));
+    expect(table.eye?.cut).toBe(true);
+    const next = open();
+    next.hear(news(42, { steps: [] }));
+    next.hear(news(43));
+    expect(table.eye?.log.map((line) => line.seq)).toEqual([43]);
+    expect(table.eye?.cut).toBe(false);
+  });
+
   it('follows several seats at one screen', () => {
     const socket = open([0, 1]);
     socket.hear(news(1, { seat: 0, legal: [] }));

@@ -7,6 +7,7 @@ export default {
   rules: 'Rules',
   settings: 'Settings',
   log: 'What happened',
+  earlier: 'Earlier games are in the replays.',
   players: 'Players',
   board: 'The table',
   moves: 'Your move',

@@ -7,6 +7,7 @@ const fr: Translation<typeof en> = {
   rules: 'Règles',
   settings: 'Réglages',
   log: 'Ce qui s’est passé',
+  earlier: 'Les parties d’avant se revoient dans « Revoir ».',
   players: 'Joueurs',
   moves: 'Votre coup',
   board: 'La table',

@@ -13,7 +13,7 @@ from ...core.record import Record
 from ...tables import film as films
 from ...tables import messages
 from ...tables.log import BrokenLog
-from ...tables.records import records
+from ...tables.records import record_in
 from ...tables.refusals import declined
 from ..encoding import encode
 from ..limits import address_of
@@ -23,7 +23,8 @@ from .language import lang_of
 from .posted import body_of
 
 _STUDIO = ThreadPoolExecutor(2, "film")
-"""Each film is a game played through again. Two are made at a time, and further ones wait."""
+"""Each record or film is a game played through again. Two are made at a time, and further ones
+wait."""
 
 
 async def record(request: Request) -> Response:
@@ -63,12 +64,13 @@ async def _finished(request: Request) -> Record:
     if not (text.isascii() and text.isdecimal()) or len(text) > 6:
         raise declined("unknown")
     try:
-        found = await asyncio.to_thread(records, table_id, log)
+        loop = asyncio.get_running_loop()
+        found = await loop.run_in_executor(_STUDIO, record_in, table_id, log, int(text))
     except BrokenLog as error:
         raise declined("broken") from error
-    if not 1 <= int(text) <= len(found):
+    if found is None:
         raise declined("hidden")
-    return found[int(text) - 1]
+    return found
 
 
 def _eyes(text: str) -> int | None:

@@ -73,7 +73,10 @@ async def mine(request: Request) -> Response:
 
 async def table_info(request: Request) -> Response:
     """A table as everyone sees it."""
-    async with await server_of(request).hub.tables.at(request.path_params["table"]) as live:
+    server, table_id = server_of(request), request.path_params["table"]
+    cost = await server.hub.entries_to_read(table_id)
+    server.limits.reading.demand(address_of(request), cost=cost)
+    async with await server.hub.tables.at(table_id) as live:
         return json_of(projection.table_info(live.table, lang_of(request.headers)))
 
 

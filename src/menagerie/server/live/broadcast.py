@@ -40,6 +40,13 @@ def tell(live: LiveTable, steps: Sequence[Step]) -> None:
             connection.offer(data)
 
 
+def catch_up(live: LiveTable) -> None:
+    """Sends everyone what they have not seen, after the log was read again."""
+    for connection in live.connections:
+        for message in host.catch_up(live.table, connection):
+            connection.say(message)
+
+
 def broadcast(live: LiveTable, message: AnyMessage) -> None:
     """Sends a message that is shown and not stored."""
     data = encode(message)

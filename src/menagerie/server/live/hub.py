@@ -20,12 +20,12 @@ import msgspec
 
 from ...tables import clocks, codes, host, log
 from ...tables.card import card_of
-from ...tables.chairs import Eye, Step
+from ...tables.chairs import Eye
 from ...tables.commands import Entries
 from ...tables.messages import Reacted
 from ...tables.people import Person
 from ...tables.refusals import declined
-from ...tables.table import Table, fold
+from ...tables.table import MOST_STEPS, Table
 from ..operations.metrics import Metrics
 from ..storage import Conflict, Entry, Missing, Storage, Taken
 from . import broadcast
@@ -33,14 +33,21 @@ from .broadcast import Notice
 from .bus import Bus
 from .cache import Cache, LiveTable
 from .connection import RESTARTING, UNWELCOME, Connection
+from .folding import Folding
 from .tasks import BackgroundTasks
 
 logger = logging.getLogger(__name__)
 
 Decide = Callable[[Table], Entries]
+Pay = Callable[[int], None]
+"""Charges a visitor for this number of entries or steps; refuses where it is too much."""
 
 _ATTEMPTS = 20
 """How often a command is decided again when another process appended first."""
+
+
+def _for_nothing(cost: int) -> None:
+    """What is asked by this process itself is not charged."""
 
 
 class Bots(Protocol):
@@ -77,6 +84,7 @@ class Hub:
         self.bots = bots or NoBots()
         self.now = now
         self.tasks = BackgroundTasks()
+        self.folding = Folding()
         self.tables = Cache(self._load)
         """To be locked for use: `async with await hub.tables.at(table_id) as live`."""
 
@@ -113,7 +121,7 @@ class Hub:
         if not entries:
             raise declined("unknown-table")
         try:
-            return fold(table_id, entries)
+            return await self.folding.table(table_id, entries)
         except log.BrokenLog as error:
             logger.error("broken log", extra={"table": table_id, "why": str(error)})
             raise declined("broken") from error
@@ -157,31 +165,25 @@ class Hub:
         """Reads the whole log again, and sends everyone what they have not seen."""
         table = live.table = await self._read(live.table.id)
         live.doubt = False
-        for connection in live.connections:
-            steps = await self._steps(table, connection.sent)
-            for message in host.catch_up(table, connection, steps):
-                connection.say(message)
+        broadcast.catch_up(live)
         self._set_alarm(live, clocks.wake(table))
 
-    async def _steps(self, table: Table, known: Mapping[Eye, int]) -> Sequence[Step]:
-        """At least the steps that these eyes have missed."""
-        if host.remembers(table, known):
-            return table.steps
-        return host.steps_of(table, await self.storage.log(table.id))
-
-    def _follow(self, live: LiveTable, new: Sequence[Entry]) -> None:
+    async def _follow(self, live: LiveTable, new: Sequence[Entry]) -> None:
         """Follows what other processes have written."""
         live.doubt = True
-        steps = [live.table.apply(entry) for entry in new]
+        steps = await self.folding.steps(live.table, new)
         live.doubt = False
-        broadcast.tell(live, steps)
+        if len(steps) > MOST_STEPS:
+            broadcast.catch_up(live)
+        else:
+            broadcast.tell(live, steps)
         self._set_alarm(live, clocks.wake(live.table))
 
     async def _refresh(self, table_id: str) -> None:
         async with await self.tables.at(table_id) as live:
             new = await self.storage.log(table_id, live.table.number)
             if new:
-                self._follow(live, new)
+                await self._follow(live, new)
 
     def _set_alarm(self, live: LiveTable, wake: float | None) -> None:
         """Sets the alarm for the next time the clock has to act; and bots begin to think."""
@@ -203,21 +205,33 @@ class Hub:
 
     # People coming and going.
 
+    async def entries_to_read(self, table_id: str) -> int:
+        """The number of entries that must be read before the table can be used: none where it is
+        in memory."""
+        in_memory = self.tables.get(table_id) is not None
+        return 0 if in_memory else await self.storage.last(table_id) or 0
+
     async def join(
-        self, table_id: str, connection: Connection, lang: str, known: Mapping[Eye, int]
+        self,
+        table_id: str,
+        connection: Connection,
+        lang: str,
+        known: Mapping[Eye, int],
+        pay: Pay = _for_nothing,
     ) -> None:
         """A connection is greeted: it gets what it has missed after the steps it knows, and the
-        whole table."""
+        whole table. It pays for the entries that must be read and the steps that are told."""
+        pay(await self.entries_to_read(table_id))
         async with await self.tables.at(table_id) as live:
             table = live.table
             eyes = {None, *range(table.players)}
             known = {eye: seq for eye, seq in known.items() if eye in eyes}
             if any(seq > table.seen_by(eye) for eye, seq in known.items()):
                 # The process that sent them more may have died before it sent us the notice.
-                self._follow(live, await self.storage.log(table_id, table.number))
+                await self._follow(live, await self.storage.log(table_id, table.number))
+            pay(1 + host.steps_to_tell(table, connection, known))
             connection.greet(lang)
-            steps = await self._steps(table, known)
-            for message in host.look_anew(table, connection, known, steps):
+            for message in host.look_anew(table, connection, known):
                 connection.say(message)
             self.tables.watch(live, connection)
             self.metrics.gauge("connections", 1)

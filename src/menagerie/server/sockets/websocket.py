@@ -35,8 +35,8 @@ LARGEST_MESSAGE = 8 * 1024
 GREETING_SECONDS = 10.0
 QUEUE = 64
 """Messages that wait for a slow reader, at most."""
-PASSING = frozenset(("busy", "error", "storage"))
-"""Refusals that are not the visitor's fault: the same greeting may be answered a moment later."""
+PASSING = frozenset(("busy", "error", "storage", "too-fast"))
+"""Refusals that pass: the same greeting may be answered a moment later."""
 STRIKES = 100
 """Messages in a row that came too fast before the connection is closed."""
 ENTRY_BYTES = 300
@@ -153,7 +153,10 @@ class Conversation:
         if request.version != messages.VERSION:
             raise declined("protocol", number=messages.VERSION)
         known = {seen.seat: seen.seq for seen in request.seen}
-        await self.hub.join(self.table, self.connection, request.lang, known)
+        await self.hub.join(self.table, self.connection, request.lang, known, self._pay_for_reading)
+
+    def _pay_for_reading(self, cost: int) -> None:
+        self.server.limits.reading.demand(self._address, cost=cost)
 
     async def _answer(self, data: bytes | str) -> None:
         self.server.metrics.count("messages")
