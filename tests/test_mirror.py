@@ -41,6 +41,8 @@ ELSEWHERE = {
         "http/headers": "http/test_guard.py",
         "http/routes": "test_app.py",
         "live/broadcast": "test_streams.py",
+        "live/bulletins": "operations/test_moderation.py",
+        "live/open_sockets": "operations/test_moderation.py",
         "live/listings": "http/test_tables.py",
         "live/redis_bus": "live/test_bus.py",
         "sockets/bounds": "test_hostile_sockets.py",

@@ -24,7 +24,7 @@ from .envs.stdio.cli import engine
 from .learn import cli as learn
 from .new_game.cli import new_game
 from .server import cli as server
-from .server.operations import backup
+from .server.operations import admin, backup
 from .terminal.hotseat import HotSeat, PlayerLeft
 from .terminal.replay import Viewer
 from .terminal.scene import Scene
@@ -40,6 +40,7 @@ app = typer.Typer(
 arena.register(app)
 server.register(app)
 backup.register(app)
+admin.register(app)
 batch.register(app)
 learn.register(app)
 console = Console(highlight=False)

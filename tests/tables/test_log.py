@@ -47,6 +47,9 @@ WRITTEN: list[tuple[log.Body, str]] = [
     (log.Returned(1), '{"seat":1}'),
     (log.Abandoned(), "{}"),
     (log.Rematch("6" * 64), f'{{"secret":"{"6" * 64}"}}'),
+    (log.Named(1, "N. N."), '{"seat":1,"name":"N. N."}'),
+    (log.Adopted("r", "z"), '{"who":"r","by":"z"}'),
+    (log.Hidden(), "{}"),
 ]
 
 

@@ -13,9 +13,11 @@ from .bots.workers import Workers
 from .config import Config
 from .limits import Limits
 from .live.absence import Absence
+from .live.bulletins import Bulletins
 from .live.bus import Bus
 from .live.hub import Hub
 from .live.listings import Listings
+from .live.open_sockets import OpenSockets
 from .operations.checks import Check
 from .operations.expiry import Expiry
 from .operations.metrics import Metrics
@@ -54,6 +56,8 @@ class Server:
         self.metrics.read("bot_questions_oldest_seconds", lambda: self.workers.longest_wait)
         self.metrics.read("tables_in_memory", lambda: len(self.hub.tables))
         self.absence = Absence(self.hub)
+        self.sockets = OpenSockets()
+        self.bulletins = Bulletins(storage, self.hub, self.sockets)
         self.expiry = Expiry(storage, self.metrics, self.process)
         self.storage_check = Check("storage", lambda: self.storage.check(), lambda: self.hub.now())
         self.bus_check = Check("bus", lambda: self.bus.check(), lambda: self.hub.now())
@@ -99,6 +103,7 @@ class Server:
                 await self._due(ahead)
                 ahead = 0.0
                 await self.absence.look()
+                await self.bulletins.look()
                 if round_ % ANNOUNCE_EVERY == ANNOUNCE_EVERY - 1:
                     await self.hub.announce_all()
             except Exception as error:

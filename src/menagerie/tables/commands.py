@@ -221,6 +221,42 @@ def come_back(table: Table, who: Person, seat: int) -> Entries:
     return [log.Returned(seat)]
 
 
+# What whoever runs the server does, and logging in.
+
+
+def end(table: Table) -> Entries:
+    """Ends a table that is not over."""
+    return [] if table.status in (OVER, ABANDONED) else [log.Abandoned()]
+
+
+def hide(table: Table) -> Entries:
+    """Takes a table out of the public list."""
+    return [log.Hidden()] if table.listed else []
+
+
+def rename(table: Table, who: str, name: str) -> Entries:
+    """Gives a person another name at this table."""
+    return [
+        log.Named(seat, name) for seat in table.seats_of(who) if table.chairs[seat].name != name
+    ]
+
+
+def withdraw(table: Table, who: str) -> Entries:
+    """A person goes for good: bots play on for others, a table without others ends."""
+    seats = [seat for seat in table.seats_of(who) if table.chairs[seat].is_person]
+    others = any(chair.who not in (None, who) for chair in table.chairs)
+    if table.status == OPEN and table.owner != who:
+        return [log.Left(seat) for seat in seats]
+    if table.status == OPEN or (table.status == RUNNING and seats and not others):
+        return [log.Abandoned()]
+    return [log.Replaced(seat, STAND_IN, "left") for seat in seats if table.status == RUNNING]
+
+
+def adopt(table: Table, former: str, by: str) -> Entries:
+    """A person has logged in: the seats and tables of who it was before come along."""
+    return [log.Adopted(former, by)] if table.seats_of(former) or table.owner == former else []
+
+
 # The end.
 
 

@@ -174,6 +174,27 @@ class Rematch:
     secret: str
 
 
+@dataclass(frozen=True, slots=True)
+class Named:
+    """The person on a seat has another name from now on: whoever runs the server changed it."""
+
+    seat: int
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Adopted:
+    """A person has logged in: what belonged to the identity `who` belongs to `by`."""
+
+    who: str
+    by: str
+
+
+@dataclass(frozen=True, slots=True)
+class Hidden:
+    """Whoever runs the server took the table out of the public list."""
+
+
 Body = (
     Created
     | Seated
@@ -188,6 +209,9 @@ Body = (
     | Returned
     | Abandoned
     | Rematch
+    | Named
+    | Adopted
+    | Hidden
 )
 """What an entry says."""
 
@@ -197,6 +221,11 @@ _KIND_OF = {body: kind for kind, body in KINDS.items()}
 
 def kind_of(body: Body) -> str:
     return _KIND_OF[type(body)]
+
+
+def kind_name(kind: type[Body]) -> str:
+    """The word for a class of entries in the log."""
+    return _KIND_OF[kind]
 
 
 def written(body: Body, at: float) -> NewEntry:

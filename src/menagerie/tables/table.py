@@ -325,6 +325,32 @@ class Table:
         self.steps.clear()
         return self._count("rematch", None, at)
 
+    # What whoever runs the server does, and logging in.
+
+    def _named(self, body: log.Named, at: float) -> Step:
+        self.chairs[body.seat].name = body.name
+        return self._aside("named", body.seat, at)
+
+    def _adopted(self, body: log.Adopted, at: float) -> Step:
+        for seat in self.seats_of(body.who):
+            # Somebody may have sat down as both persons.
+            chair = self.chairs[seat]
+            chair.who, chair.guest = body.by, chair.guest or bool(self.seats_of(body.by))
+        if self.owner == body.who:
+            self.owner = body.by
+        return self._aside("adopted", None, at)
+
+    def _hidden(self, body: log.Hidden, at: float) -> Step:
+        self.listed = False
+        return self._aside("hidden", None, at)
+
+    def _aside(self, what: str, seat: int | None, at: float) -> Step:
+        """A step that is no change of the game: the table keeps its place in lists."""
+        before = self.updated
+        step = self._count(what, seat, at)
+        self.updated = before
+        return step
+
 
 _FOLLOW: dict[type, Callable[[Table, Any, float], Step]] = {
     log.Seated: Table._seated,
@@ -339,6 +365,9 @@ _FOLLOW: dict[type, Callable[[Table, Any, float], Step]] = {
     log.Returned: Table._returned,
     log.Abandoned: Table._abandoned,
     log.Rematch: Table._rematch,
+    log.Named: Table._named,
+    log.Adopted: Table._adopted,
+    log.Hidden: Table._hidden,
 }
 
 

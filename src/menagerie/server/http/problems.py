@@ -21,6 +21,7 @@ STATUS = {
     "no-identity": 401,
     "wrong-password": 403,
     "not-allowed": 403,
+    "blocked": 403,
     "origin": 403,
     "host": 421,
     "unknown": 404,

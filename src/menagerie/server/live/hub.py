@@ -185,6 +185,16 @@ class Hub:
             if new:
                 await self._follow(live, new)
 
+    async def read_again(self, table_id: str) -> None:
+        """Whoever runs the server has changed a table, or deleted it."""
+        if self.tables.get(table_id) is None:
+            return
+        async with await self.tables.at(table_id) as live:
+            if await self.storage.last(table_id) is None:
+                self._forget(live, UNWELCOME, "unknown-table")
+            else:
+                await self._reload(live)
+
     def _set_alarm(self, live: LiveTable, wake: float | None) -> None:
         """Sets the alarm for the next time the clock has to act; and bots begin to think."""
         if live.timer is not None:

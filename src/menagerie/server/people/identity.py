@@ -59,6 +59,8 @@ class Identities:
         if secret is None or len(secret) != SECRET_LENGTH or not secret.isascii():
             return None
         found = await self.storage.identity(hashed(secret))
+        if found is not None and found.blocked is not None:
+            raise declined("blocked")
         return Person(found.id, found.name) if found else None
 
     async def introduce(self, name: str) -> tuple[Person, str]:

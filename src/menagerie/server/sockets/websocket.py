@@ -22,7 +22,7 @@ from ...tables.table import Table
 from ..bots.fair_queue import ASKED_BY_A_PERSON, Asker
 from ..limits import address_of
 from ..live.connection import SILENT, TRY_AGAIN, UNWELCOME, Connection, Phase
-from ..people.identity import cookie_of
+from ..people.identity import cookie_of, hashed
 from ..process import Server, storage_failed
 from ..storage import StorageFailure
 from . import requests
@@ -61,8 +61,13 @@ async def serve(websocket: WebSocket) -> None:
             storage_failed(server, error, websocket.path_params["table"])
             await websocket.close(TRY_AGAIN)
             return
-        await websocket.accept()
-        await Conversation(server, websocket, websocket.path_params["table"], who).run()
+        except Declined:
+            await websocket.close(UNWELCOME)
+            return
+        talk = Conversation(server, websocket, websocket.path_params["table"], who)
+        with server.sockets.holding(talk.connection, hashed(cookie or "")):
+            await websocket.accept()
+            await talk.run()
     finally:
         server.limits.connections.leave(address)
 

@@ -1,0 +1,183 @@
+"""What whoever runs the server may do to tables and people, on the database itself.
+
+Servers go on meanwhile. A table changes by entries in its log like any other; each change is also
+posted as a bulletin, which every process reads within seconds (`live/bulletins.py`).
+"""
+
+from __future__ import annotations
+
+import json
+import secrets
+import time
+from collections.abc import Callable
+from dataclasses import asdict
+from functools import partial
+from typing import Any
+
+from ...core import MenagerieError
+from ...tables import commands, host
+from ...tables.card import Card
+from ...tables.commands import Entries
+from ...tables.log import BrokenLog
+from ...tables.people import tidy_name
+from ...tables.records import records
+from ...tables.redaction import NOBODY, redacted
+from ...tables.table import Table, fold
+from ..storage import Conflict, PersonLine, Storage
+
+_ATTEMPTS = 20
+_ALL = 1_000_000
+
+
+class Moderation:
+    """Tables and people, by their ids."""
+
+    def __init__(self, storage: Storage, now: Callable[[], float] = time.time) -> None:
+        self.storage = storage
+        self._now = now
+
+    # Tables.
+
+    async def table(self, text: str) -> Card:
+        """The table of an id or a code."""
+        found = await self.storage.card(text)
+        if found is None:
+            table = await self.storage.find(text.upper())
+            found = await self.storage.card(table) if table else None
+        if found is None:
+            raise MenagerieError(f"There is no table {text!r}: give its id or its code.")
+        return found
+
+    async def end(self, table: str) -> bool:
+        """Ends a table; whether it was not over yet."""
+        return await self._write(table, commands.end)
+
+    async def hide(self, table: str) -> bool:
+        """Takes a table out of the public list; whether it was there."""
+        return await self._write(table, commands.hide)
+
+    async def delete_table(self, table: str) -> None:
+        await self.storage.delete_table(table)
+        await self._post("table", table)
+
+    async def export_table(self, table: str) -> dict[str, Any]:
+        """All that is kept of a table. Of a running game it reveals everything."""
+        card = await self.table(table)
+        entries = await self.storage.log(card.table)
+        return {
+            "table": card._asdict() | {"summary": json.loads(card.summary)},
+            "members": await self.storage.members(card.table),
+            "log": [
+                {"number": one.number, "at": one.at, "kind": one.kind, **json.loads(one.body)}
+                for one in entries
+            ],
+        }
+
+    async def seats(self, table: str) -> list[tuple[str, str | None]]:
+        """The name and the identity at each seat."""
+        found = fold(table, await self.storage.log(table))
+        return [(chair.name, chair.who) for chair in found.chairs]
+
+    # People.
+
+    async def person(self, identity: str) -> PersonLine:
+        found = await self.storage.person(identity)
+        if found is None:
+            raise MenagerieError(f"There is no person {identity!r}: `menagerie people list`.")
+        return found
+
+    async def rename(self, identity: str, name: str = NOBODY) -> None:
+        """Another name, also in all that was played; without one the name is hidden."""
+        await self.person(identity)
+        tidy = tidy_name(name)
+        await self.storage.rename(identity, tidy)
+        for card in await self._tables_of(identity):
+            await self._rewrite(card.table, identity, tidy, None)
+
+    async def block(self, identity: str) -> None:
+        """The person can do nothing here any more, and is disconnected."""
+        await self.person(identity)
+        await self.storage.block(identity, self._now())
+        await self._post("person", identity)
+
+    async def unblock(self, identity: str) -> None:
+        await self.person(identity)
+        await self.storage.block(identity, None)
+
+    async def export_person(self, identity: str) -> dict[str, Any]:
+        """All that is kept about a person."""
+        person = await self.person(identity)
+        sessions = await self.storage.sessions(identity)
+        return {
+            "person": asdict(person),
+            "devices": [
+                {"device": one.device, "created": one.created, "used": one.used} for one in sessions
+            ],
+            "tables": [
+                await self._export_part(card, identity) for card in await self._tables_of(identity)
+            ],
+        }
+
+    async def _export_part(self, card: Card, identity: str) -> dict[str, Any]:
+        """What a table has to do with one person; other people's identities are not in it."""
+        part: dict[str, Any] = {
+            "id": card.table,
+            "game": card.game,
+            "status": card.status,
+            "updated": card.updated,
+        }
+        entries = await self.storage.log(card.table)
+        try:
+            part["seats"] = fold(card.table, entries).seats_of(identity)
+            part["records"] = [str(record) for record in records(card.table, entries)]
+        except BrokenLog as error:
+            part["unreadable"] = str(error)
+        return part
+
+    async def delete_person(self, identity: str) -> int:
+        """Forgets a person. What was played stays, without name and identity; how many tables."""
+        await self.person(identity)
+        tables = await self._tables_of(identity)
+        for card in tables:
+            await self._write(card.table, partial(commands.withdraw, who=identity))
+            nobody = f"nobody-{secrets.token_urlsafe(9)}"
+            await self._rewrite(card.table, identity, NOBODY, nobody)
+        await self.storage.delete_identity(identity)
+        await self._post("person", identity)
+        return len(tables)
+
+    async def _tables_of(self, identity: str) -> list[Card]:
+        return await self.storage.cards(member=identity, limit=_ALL)
+
+    async def _rewrite(self, table: str, who: str, name: str, becomes: str | None) -> None:
+        """First by an entry, so that every process reads the log again before it writes; then in
+        what was written before."""
+        await self._write(table, partial(commands.rename, who=who, name=name))
+        entries = await self.storage.log(table)
+        await self.storage.rewrite(table, redacted(entries, who, name, becomes))
+        await self._post("table", table)
+
+    async def _write(self, table: str, decide: Callable[[Table], Entries]) -> bool:
+        """Appends what is decided; whether there was anything to write."""
+        for _ in range(_ATTEMPTS):
+            entries = await self.storage.log(table)
+            if not entries:
+                raise MenagerieError(f"There is no table {table!r}.")
+            try:
+                found = fold(table, entries)
+            except BrokenLog:
+                return False  # Nobody plays there, and its log can still be rewritten or deleted.
+            bodies = decide(found)
+            if not bodies:
+                return False
+            change = host.follow(found, bodies, self._now())
+            try:
+                await self.storage.append(change.card, change.after, change.entries)
+            except Conflict:
+                continue
+            await self._post("table", table)
+            return True
+        raise MenagerieError(f"The table {table!r} changes all the time: try again.")
+
+    async def _post(self, kind: str, subject: str) -> None:
+        await self.storage.post(kind, subject, self._now())
