@@ -20,7 +20,7 @@ from ...tables.card import Card
 from ...tables.commands import Entries
 from ...tables.log import BrokenLog
 from ...tables.people import tidy_name
-from ...tables.records import records
+from ...tables.records import record_in
 from ...tables.redaction import NOBODY, redacted
 from ...tables.table import Table, fold
 from ..storage import Conflict, PersonLine, Storage
@@ -128,8 +128,11 @@ class Moderation:
         }
         entries = await self.storage.log(card.table)
         try:
-            part["seats"] = fold(card.table, entries).seats_of(identity)
-            part["records"] = [str(record) for record in records(card.table, entries)]
+            table = fold(card.table, entries)
+            part["seats"] = table.seats_of(identity)
+            rounds = range(1, table.round + 1)
+            found = (record_in(card.table, entries, number) for number in rounds)
+            part["records"] = [str(record) for record in found if record is not None]
         except BrokenLog as error:
             part["unreadable"] = str(error)
         return part
