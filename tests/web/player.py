@@ -168,8 +168,20 @@ class Player:
             self.move()
             if self.moves in check:
                 self.window.check()
+        self._check_finale()
         if examined:
             self.window.check()
+
+    def _check_finale(self) -> None:
+        """The end lies over the table, everybody stands on the podium, and the focus is there."""
+        finale = self.page.get_by_role("dialog")
+        finale.get_by_role("list", name=self.said.podium).get_by_role("listitem").first.wait_for()
+        assert finale.evaluate("e => e.contains(document.activeElement)")
+
+    def look_at_the_table(self) -> None:
+        """Folds the finale away."""
+        self.press(self.page.get_by_role("button", name=self.said.look).last)
+        self.page.get_by_role("dialog").wait_for(state="detached")
 
 
 _PLAY_UNSEEN = """id => new Promise((done, fail) => {

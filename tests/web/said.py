@@ -29,6 +29,10 @@ class Said:
     """The connection is lost."""
     winner: str
     """How the log begins to say who won."""
+    podium: str
+    look: str
+    """Folds the end away."""
+    share: str
 
 
 SAID = {
@@ -51,6 +55,9 @@ SAID = {
         curtain="I am {}",
         lost="The connection is lost.",
         winner="Winner:",
+        podium="The podium",
+        look="Look at the table",
+        share="Share",
     ),
     "fr": Said(
         play="Jouer à {} tout de suite",
@@ -71,5 +78,8 @@ SAID = {
         curtain="C’est moi, {}",
         lost="La connexion est coupée.",
         winner="Victoire :",
+        podium="Le podium",
+        look="Regarder la table",
+        share="Partager",
     ),
 }

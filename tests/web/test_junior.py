@@ -13,6 +13,7 @@ from tests.web.players.junior import PASS, Junior, open_stables, stables
 
 TITLE = "6 nimmt! Junior"
 ME, MOUSE, FOX = {"kind": "me"}, {"kind": "bot", "level": "mouse"}, {"kind": "bot", "level": "fox"}
+LONGEST = re.compile("longest|plus longue")
 WHOLE = {("phone", "mouse"), ("desktop", "keyboard")}
 """The games that are played by hand to their end."""
 
@@ -33,8 +34,14 @@ def test_a_whole_game_from_the_shelf_to_the_podium(
     player.play_now(TITLE, "mouse", players=3)
     player.play_to_the_end(check=[1, 8], hurry=None if (size, by) in WHOLE else 9)
     assert player.moves >= (17 if (size, by) in WHOLE else 10)
-    taken = player.page.get_by_role("list").filter(has_text=re.compile("points?")).first
-    expect(taken).to_be_visible()
+    podium = player.page.get_by_role("list", name=player.said.podium)
+    expect(podium.get_by_role("listitem")).to_have_count(3)
+    with player.page.expect_download() as picture:
+        player.press(player.page.get_by_role("button", name=player.said.share))
+    assert picture.value.path().read_bytes().startswith(b"\x89PNG")
+    player.look_at_the_table()
+    player.window.check()
+    expect(player.page.get_by_role("heading", name=LONGEST)).to_be_visible()
 
 
 def test_the_stables_say_what_they_hold_and_lack(window: Open) -> None:
@@ -95,6 +102,7 @@ def test_avoid_is_won_by_the_shortest_line(window: Open) -> None:
     code = lay(player.window, "junior", [ME, MOUSE], options={"variant": "avoid"})
     player.window.go(f"/t/{code}?start")
     player.play_to_the_end(hurry=4)
+    player.look_at_the_table()
     expect(player.page.get_by_role("heading", name="The shortest line wins!")).to_be_visible()
 
 

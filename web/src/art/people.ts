@@ -27,3 +27,8 @@ export function personOf(name: string): string {
   for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) >>> 0;
   return PEOPLE[sum % PEOPLE.length] ?? person;
 }
+
+/** The drawing of whoever sits there: a bot's by its strength, a person's by their name. */
+export function faceOf(chair: { level: BotLevel | null; name: string } | undefined): string {
+  return chair?.level ? BOTS[chair.level] : personOf(chair?.name ?? '');
+}

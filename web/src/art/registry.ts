@@ -3,6 +3,7 @@ import first from 'fluent:1st-place-medal';
 import second from 'fluent:2nd-place-medal';
 import third from 'fluent:3rd-place-medal';
 import clapping from 'fluent:clapping-hands';
+import crown from 'fluent:crown';
 import star from 'fluent:star';
 import surprised from 'fluent:face-with-open-mouth';
 import hourglass from 'fluent:hourglass-not-done';
@@ -18,6 +19,7 @@ const ours: Drawings = {
   second: drawing(second, 'stone', 'stars'),
   third: drawing(third, 'clay', 'stars'),
   trophy: drawing(trophy, 'sun', 'stars'),
+  crown: drawing(crown, 'sun', 'stars'),
   star: drawing(star, 'sun', 'stars'),
   hello: drawing(hello, 'sun', 'dots'),
   clapping: drawing(clapping, 'sun', 'dots'),

@@ -1,11 +1,18 @@
-/** Walks through the beats of a count by itself, at the pace of the settings. */
+/** Walks through the beats of a count: at a tap, or by itself at the pace of the settings. */
 import type { ReasonInfo } from '../generated/protocol';
 import { play } from '../design/sound';
 import type { Beat } from './count';
 
-const BEAT_MS = 1400;
+const BEAT_MS = 2000;
 /** A long count goes faster, so that it lasts about as long as people like to look. */
-const LONGEST_MS = 30_000;
+const LONGEST_MS = 40_000;
+
+export interface Pace {
+  /** The factor on every wait. */
+  factor: () => number;
+  /** Whether it goes on by itself. */
+  auto: () => boolean;
+}
 
 export class Playback {
   /** The beat that is counted; −1 before the first, `beats.length` after the last. */
@@ -14,7 +21,7 @@ export class Playback {
 
   constructor(
     readonly beats: readonly Beat[],
-    readonly pace: () => number,
+    readonly pace: Pace,
   ) {}
 
   get done(): boolean {
@@ -45,14 +52,17 @@ export class Playback {
     this.stop();
     if (this.done) return;
     this.at += 1;
-    if (this.done) {
-      play('win');
-      return;
-    }
+    if (this.done) return;
     play('score');
+    this.follow();
+  }
+
+  /** Goes on by itself from here, where that is wanted; called again when that changes. */
+  follow(): void {
+    this.stop();
+    if (this.done || !this.pace.auto()) return;
     const lasts = Math.min(BEAT_MS, LONGEST_MS / this.beats.length);
-    // Who asked for less motion reads at their own speed; the pace only says that nothing glides.
-    this.#timer = setTimeout(() => this.next(), lasts * (this.pace() || 1));
+    this.#timer = setTimeout(() => this.next(), lasts * (this.pace.factor() || 1));
   }
 
   skip(): void {

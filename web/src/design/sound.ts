@@ -1,7 +1,7 @@
 /** A few soft taps and a chime, made by Web Audio; silent until somebody asks for sound. */
 import { settings } from '../settings/settings.svelte';
 
-export type Sound = 'tap' | 'card' | 'turn' | 'score' | 'win' | 'no';
+export type Sound = 'tap' | 'card' | 'turn' | 'score' | 'win' | 'end' | 'no';
 
 interface Tone {
   /** Hertz. */
@@ -29,10 +29,19 @@ export const SOUNDS: Record<Sound, readonly Tone[]> = {
   turn: [tone(659.26, 0, 0.5, 0.14, 'sine'), tone(987.77, 0.13, 0.7, 0.12, 'sine')],
   score: [tone(880, 0, 0.16, 0.09, 'sine')],
   win: [
-    tone(523.25, 0, 0.35, 0.13, 'sine'),
-    tone(659.26, 0.14, 0.35, 0.13, 'sine'),
-    tone(783.99, 0.28, 0.4, 0.13, 'sine'),
-    tone(1046.5, 0.42, 0.9, 0.13, 'sine'),
+    tone(523.25, 0, 0.18, 0.13, 'triangle'),
+    tone(523.25, 0.16, 0.18, 0.13, 'triangle'),
+    tone(523.25, 0.32, 0.18, 0.13, 'triangle'),
+    tone(783.99, 0.48, 0.5, 0.13, 'triangle'),
+    tone(659.26, 0.86, 0.25, 0.12, 'triangle'),
+    tone(783.99, 1.06, 0.25, 0.12, 'triangle'),
+    tone(1046.5, 1.26, 1.3, 0.13, 'triangle'),
+    tone(659.26, 1.26, 1.3, 0.08, 'sine'),
+  ],
+  end: [
+    tone(523.25, 0, 0.4, 0.11, 'sine'),
+    tone(659.26, 0.18, 0.4, 0.11, 'sine'),
+    tone(587.33, 0.36, 0.8, 0.11, 'sine'),
   ],
   no: [tone(196, 0, 0.14, 0.14, 'triangle'), tone(164.81, 0.1, 0.2, 0.12, 'triangle')],
 };

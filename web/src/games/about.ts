@@ -16,6 +16,10 @@ export interface About {
   /** The game in a sentence. */
   pitch: Record<Lang, string>;
   credit: Credit;
+  /** For small children: in French one says "tu". */
+  familiar?: true;
+  /** Its points are cards, and are called so. */
+  cards?: true;
 }
 
 const FILES = import.meta.glob<{ about: About }>('./*/about.ts', { eager: true });
@@ -28,3 +32,8 @@ export function pitchOf(game: string, lang: Lang): string | null {
 }
 
 export const creditOf = (game: string): Credit | null => aboutOf(game)?.credit ?? null;
+
+/** Whether one says "tu" at this game's table. */
+export const isFamiliar = (game: string): boolean => aboutOf(game)?.familiar ?? false;
+
+export const countsCards = (game: string): boolean => aboutOf(game)?.cards ?? false;

@@ -8,6 +8,7 @@ import type { MoveInfo, Previewed, ReasonInfo, StepInfo } from '../generated/pro
 import type { Frame } from '../generated/views/frame';
 import type { Moves } from '../server/moves';
 import { byPart, type Grouping } from '../count/count';
+import { byName, type PartOf } from '../count/parts';
 import type { GameWords } from './words.svelte';
 
 /** What a game tells its board: `Kinds` of `generated/told/<game>`. */
@@ -116,6 +117,8 @@ export interface Boards {
   Trial: Component<TrialProps> | null;
   /** How its reasons are counted: `games/<game>/count.ts` exports it, or one after the other. */
   grouping: Grouping;
+  /** What its points come from: `games/<game>/count.ts` exports it, or the names of the reasons. */
+  partOf: PartOf;
 }
 
 const BOARDS = import.meta.glob<{ default: Component }>(['./*/Board.svelte', '!./generic/*']);
@@ -123,7 +126,7 @@ const SEATS = import.meta.glob<{ default: Component<SeatProps> }>('./*/Seat.svel
 const STRIPS = import.meta.glob<{ default: Component<SeatProps> }>('./*/Strip.svelte');
 const TRIALS = import.meta.glob<{ default: Component<TrialProps> }>('./*/Trial.svelte');
 
-const COUNTS = import.meta.glob<{ grouping: Grouping }>('./*/count.ts');
+const COUNTS = import.meta.glob<{ grouping?: Grouping; partOf?: PartOf }>('./*/count.ts');
 
 /** A game's own components, a chunk per game; a game without a board has the plain one. */
 export async function boardsOf(game: string): Promise<Boards> {
@@ -141,5 +144,6 @@ export async function boardsOf(game: string): Promise<Boards> {
     Strip: strip?.default ?? null,
     Trial: trial?.default ?? null,
     grouping: count?.grouping ?? byPart,
+    partOf: count?.partOf ?? byName,
   };
 }

@@ -2,6 +2,8 @@
 
 export type Theme = 'system' | 'light' | 'dark';
 export type Speed = 'slow' | 'normal' | 'fast';
+/** How the final count goes on. */
+export type Counting = 'tap' | 'auto';
 /** `system` asks the reader's system whether things may move. */
 export type Motion = 'system' | 'full' | 'none';
 
@@ -12,6 +14,7 @@ export interface Kept {
   motion: Motion;
   /** Vibrate when it is one's turn. */
   vibration: boolean;
+  counting: Counting;
 }
 
 const KEY = 'menagerie.settings';
@@ -23,6 +26,7 @@ const CHOICES: { [K in keyof Kept]: readonly Kept[K][] } = {
   speed: ['normal', 'slow', 'fast'],
   motion: ['system', 'full', 'none'],
   vibration: [true, false],
+  counting: ['tap', 'auto'],
 };
 
 /** The ground of the pages, for the bars that the browser draws around them. */
@@ -50,6 +54,7 @@ export function readKept(text: string | null): Kept {
     speed: pick('speed'),
     motion: pick('motion'),
     vibration: pick('vibration'),
+    counting: pick('counting'),
   };
 }
 
@@ -83,6 +88,9 @@ class Settings {
   }
   get vibration(): boolean {
     return this.#kept.vibration;
+  }
+  get counting(): Counting {
+    return this.#kept.counting;
   }
 
   /** Whether things move at all. */

@@ -1,7 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readKept } from './settings.svelte';
 
-const FIRST = { theme: 'system', sound: false, speed: 'normal', motion: 'system', vibration: true };
+const FIRST = {
+  theme: 'system',
+  sound: false,
+  speed: 'normal',
+  motion: 'system',
+  vibration: true,
+  counting: 'tap',
+};
 
 describe('readKept', () => {
   it('is silent and follows the system until somebody chooses', () => {

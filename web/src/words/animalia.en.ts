@@ -86,6 +86,7 @@ export default {
   goOn: (number: number) => `On to season ${number}`,
   // The end.
   finalTitle: 'All medals are turned up',
+  excellence: 'Prizes of excellence',
   lastSeason: 'The last season',
   sets: (count: number) => plural('en', count, { one: '# full set', other: '# full sets' }),
 };

@@ -80,6 +80,7 @@ const fr: Translation<typeof en> = {
   faceDown: 'Les médailles restent maintenant face cachée jusqu’à la fin.',
   goOn: (number) => `Passer à la saison ${number}`,
   finalTitle: 'Toutes les médailles sont retournées',
+  excellence: 'Prix d’excellence',
   lastSeason: 'La dernière saison',
   sets: (count) => plural('fr', count, { one: '# série complète', other: '# séries complètes' }),
 };

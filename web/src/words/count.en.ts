@@ -1,14 +1,43 @@
+import { plural } from './words';
+
+const ordinal = (rank: number) => `${rank}${['', 'st', 'nd', 'rd'][rank] ?? 'th'}`;
+
+/** What is said to whoever sits here; French has two ways to say "you". */
+const toYou = {
+  you: 'you',
+  win: 'You win!',
+  share: (names: string) => `You and ${names} win together!`,
+  place: (rank: number) => `You come ${ordinal(rank)}.`,
+};
+
 export default {
   title: 'The count',
   next: 'Next',
   skip: 'Skip',
-  again: 'Count again',
+  auto: 'Count by itself',
+  again: 'See the scoring',
+  soFar: 'Scored so far',
   counted: (name: string, points: string, what: string) => `${name}: ${points}, ${what}`,
+  points: (count: number) => plural('en', count, { one: '# point', other: '# points' }),
+  cards: (count: number) => plural('en', count, { one: '# card', other: '# cards' }),
+  // Who won.
   winner: (names: string) => `${names} wins!`,
   winners: (names: string) => `${names} win together!`,
-  place: (rank: number) => `${rank}${['', 'st', 'nd', 'rd'][rank] ?? 'th'} place`,
+  formal: toYou,
+  familiar: toYou,
+  short: (amount: string) => `${amount} short!`,
+  tieBroken: 'Level on points: the tie-break decides.',
+  place: (rank: number) => `${ordinal(rank)} place`,
+  // The table, and what to do next.
+  podium: 'The podium',
+  table: 'Who scored what',
+  sum: 'Total',
   rematch: 'Play again',
-  replay: 'See the game again',
+  replay: 'Watch the replay',
   home: 'All games',
-  sum: 'Sum',
+  look: 'Look at the table',
+  result: 'The result',
+  share: 'Share',
+  saved: 'The picture of the result is saved.',
+  pictureOf: (game: string, date: string) => `${game}, ${date}`,
 };

@@ -1,19 +1,44 @@
 import type en from './count.en';
-import type { Translation } from './words';
+import { plural, type Translation } from './words';
 
 const fr: Translation<typeof en> = {
   title: 'Le décompte',
   next: 'Suivant',
   skip: 'Passer',
-  again: 'Recompter',
+  auto: 'Décompte automatique',
+  again: 'Revoir le décompte',
+  soFar: 'Déjà marqués',
   counted: (name, points, what) => `${name} : ${points}, ${what}`,
-  winner: (names) => `Victoire : ${names} !`,
-  winners: (names) => `Victoire partagée : ${names} !`,
+  points: (count) => plural('fr', count, { one: '# point', other: '# points' }),
+  cards: (count) => plural('fr', count, { one: '# carte', other: '# cartes' }),
+  winner: (names) => `${names} gagne !`,
+  winners: (names) => `${names} gagnent ensemble !`,
+  formal: {
+    you: 'vous',
+    win: 'Vous avez gagné !',
+    share: (names) => `Vous gagnez à égalité avec ${names} !`,
+    place: (rank) => `Vous finissez ${rank}e.`,
+  },
+  familiar: {
+    you: 'toi',
+    win: 'Tu as gagné !',
+    share: (names) => `Tu gagnes à égalité avec ${names} !`,
+    place: (rank) => `Tu finis ${rank}e.`,
+  },
+  short: (amount) => `À ${amount} près !`,
+  tieBroken: 'Égalité aux points : le départage tranche.',
   place: (rank) => (rank === 1 ? '1re place' : `${rank}e place`),
+  podium: 'Le podium',
+  table: 'Qui a marqué quoi',
+  sum: 'Total',
   rematch: 'Rejouer',
   replay: 'Revoir la partie',
   home: 'Tous les jeux',
-  sum: 'Total',
+  look: 'Regarder la table',
+  result: 'Le résultat',
+  share: 'Partager',
+  saved: 'L’image du résultat est enregistrée.',
+  pictureOf: (game, date) => `${game}, ${date}`,
 };
 
 export default fr;

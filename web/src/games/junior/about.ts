@@ -6,4 +6,6 @@ export const about: About = {
     fr: 'Rentrez les bêtes avant l’orage. Sans lire ni compter.',
   },
   credit: { authors: 'Wolfgang Kramer', pictures: null, publisher: 'AMIGO' },
+  familiar: true,
+  cards: true,
 };

@@ -1,12 +1,11 @@
-/** One objective of one round is counted for everybody at once. */
-import type { Grouping } from '../../count/count';
+/**
+ * Each round was counted when it ended: at the end the rounds before the last come as one sum, and
+ * then the last one, an objective at a time for everybody at once.
+ */
+import { grouped, type Grouping } from '../../count/count';
 import type { Counted } from '../../generated/told/nimalia';
 
 export const grouping: Grouping<Counted> = (reasons) => {
-  const lines = new Map<string, Counted[]>();
-  for (const reason of reasons) {
-    const line = `${reason.facts.round} ${reason.what}`;
-    lines.set(line, [...(lines.get(line) ?? []), reason]);
-  }
-  return [...lines.values()];
+  const last = Math.max(...reasons.map(({ facts }) => facts.round));
+  return grouped(reasons, ({ facts, what }) => (facts.round < last ? null : what));
 };
