@@ -145,6 +145,7 @@ def resume(
     _check_lang(lang)
     record, game, box = _opened(file, edition)
     replay = Replay(record, game, box)
+    game = replay.game
     if not replay.final.turn:
         raise MenagerieError(f"The game in {file} is over; look at it with `menagerie replay`.")
     chairs = read_chairs(game, record.players, seats)
@@ -182,9 +183,9 @@ def replay(
     _check_lang(lang)
     record, game, box = _opened(file, edition)
     labels = record.names or tuple(player_name(lang, seat) for seat in range(record.players))
-    viewer = Viewer(
-        Screen(console, Scene(game, game.words(lang), labels)), Replay(record, game, box)
-    )
+    again = Replay(record, game, box)
+    scene = Scene(again.game, again.game.words(lang), labels)
+    viewer = Viewer(Screen(console, scene), again)
     if not 0 <= at <= len(record.moves) or not 0 <= eyes <= record.players:
         raise MenagerieError(
             f"This record has {len(record.moves)} moves and {record.players} players; "
@@ -240,10 +241,11 @@ def _sit_down(table: HotSeat, fair: FairDeal | None) -> None:
         screen.say("check", style="dim", file=str(file))
 
 
-def _opened(file: Path, edition: Path | None) -> tuple[records.Record, Game, Edition]:
+def _opened(file: Path, edition: Path | None) -> tuple[records.Record, Game, Edition | None]:
+    """The record in a file, its game, and the user's own edition."""
     record = records.load(file)
     game = games.load(record.game)
-    return record, game, game.load_edition(edition) if edition else game.edition
+    return record, game, game.load_edition(edition) if edition else None
 
 
 def _check_lang(lang: str) -> None:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from menagerie import games
-from menagerie.core import BadEdition, Sheet
-from menagerie.core.edition import digest, read_file, read_notes
+from menagerie.core import BadEdition, Sheet, UnknownRules
+from menagerie.core.edition import read_file, read_notes, tags_of
 from tests.core.rooms import ROOMS, SOURCE
 
 TEXT = """
@@ -121,7 +122,7 @@ def test_a_byte_order_mark_is_no_part_of_the_text() -> None:
 
 def test_notes() -> None:
     raw = '[[rulings]]\nkey = "tie"\nfr = "Égalité."\nen = "A tie."\n'
-    (note,) = read_notes(Sheet.read(raw.encode(), "mine.toml"), "rulings")
+    (note,) = read_notes(Sheet.read(raw.encode(), "mine.toml"), "rulings", 1)
     assert note.key == "tie"
     assert note.texts == {"fr": "Égalité.", "en": "A tie."}
 
@@ -137,13 +138,55 @@ def test_notes() -> None:
 )
 def test_wrong_notes(raw: str, sentence: str) -> None:
     with pytest.raises(BadEdition, match=sentence):
-        read_notes(Sheet.read(raw.encode(), "mine.toml"), "rulings")
+        read_notes(Sheet.read(raw.encode(), "mine.toml"), "rulings", 1)
 
 
-def test_the_digest_knows_every_byte_but_not_the_line_ends() -> None:
-    assert digest(b"a\nb\n") == digest(b"a\r\nb\r\n")
-    assert digest(b"a\nb\n") != digest(b"a\nb")
-    assert len(digest(b"")) == 16
+def _tags(text: str, released: dict[str, str] | None = None) -> tuple[str, ...]:
+    raw = text.encode()
+    return tags_of("mine", Sheet.read(raw, "mine.toml"), raw, released or {})
+
+
+def test_an_edition_is_what_it_says() -> None:
+    plain = 'hand = 5\n[deck]\nsize = 52\ncards = ["hen", "cow"]\n'
+    same = (
+        '# A comment.\nhand=0x5\n[[rulings]]\nkey = "tie"\nen = "a"\nfr = "b"\n'
+        '[deck]\ncards = ["hen",\r\n "cow"]\nsize = 52\n'
+    )
+    assert _tags(same)[0] == _tags(plain)[0]
+    for other in (
+        plain.replace("5\n", "6\n"),
+        plain.replace('"hen", "cow"', '"cow", "hen"'),
+        plain.replace("[deck]", "[decks]"),
+        plain + "more = true\n",
+    ):
+        assert _tags(other)[0] != _tags(plain)[0], other
+
+
+def test_a_released_edition_keeps_its_tag_for_ever() -> None:
+    content = _tags("hand = 5")[0]
+    released = {"mine 01": content.removeprefix("mine "), "mine 02": "another", "other 03": content}
+    assert _tags("hand = 5 # written otherwise", released)[:2] == ("mine 01", content)
+    assert "mine 01" not in _tags("hand = 6", released)
+
+
+def test_the_hash_of_the_bytes_is_known_too() -> None:
+    """As in records of users' own editions, written by the first release."""
+    by_bytes = "mine " + hashlib.sha256(b"hand = 5\n").hexdigest()[:16]
+    assert by_bytes in _tags("hand = 5\n")
+    assert by_bytes in _tags("hand = 5\r\n")
+    assert by_bytes not in _tags("hand = 5")
+
+
+def test_a_note_is_for_the_versions_it_names() -> None:
+    raw = "".join(
+        f'[[rulings]]\nkey = "{key}"\nen = "e"\nfr = "f"\n{bounds}\n'
+        for key, bounds in (("always", ""), ("old", "until = 1"), ("new", "since = 2"))
+    )
+    found = {
+        version: [note.key for note in read_notes(Sheet.read(raw.encode(), ""), "rulings", version)]
+        for version in (1, 2, 3)
+    }
+    assert found == {1: ["always", "old"], 2: ["always", "new"], 3: ["always", "new"]}
 
 
 def test_a_file_that_is_not_there(tmp_path: Path) -> None:
@@ -156,10 +199,12 @@ def test_a_file_that_is_not_there(tmp_path: Path) -> None:
 @pytest.mark.parametrize("name", ROOMS)
 def test_the_standard_edition_of_every_game(name: str) -> None:
     game = games.load(name)
-    raw = (SOURCE / name / "edition.toml").read_bytes()
     edition = game.edition
     assert edition.name == "standard"
-    assert edition.tag == f"standard {digest(raw)}"
+    assert edition.tag in (SOURCE / name / "released.toml").read_text()
+    assert game.edition_of(edition.tag) == edition
+    with pytest.raises(UnknownRules, match="The edition 'standard 0' of"):
+        game.edition_of("standard 0")
     assert edition.rulings
     for notes in (edition.rulings, edition.rebuilt):
         keys = [note.key for note in notes]

@@ -14,7 +14,7 @@ every_page = pytest.mark.parametrize(
 )
 
 TIE = Note("tie", {"fr": "Égalité partagée.", "en": "A tie is shared."})
-EDITION = Edition("mine", "0", (TIE,), (), None)
+EDITION = Edition("mine", ("mine 0",), (TIE,), (), None)
 
 
 @every_page
@@ -52,7 +52,7 @@ def test_only_what_is_between_the_markers_is_written() -> None:
 
 
 def test_what_an_edition_lacks_is_not_announced() -> None:
-    bare = Edition("bare", "0", (), (), None)
+    bare = Edition("bare", ("bare 0",), (), (), None)
     page = fill_page(f"{BEGIN}{END}", bare, [], "fr")
     assert page == f"{BEGIN}\nÉdition utilisée : bare.\n{END}"
 

@@ -14,6 +14,7 @@ from .errors import (
     NotYourTurn,
     TableError,
     UnknownGame,
+    UnknownRules,
 )
 from .events import Event, Secret
 from .game import Game
@@ -59,6 +60,7 @@ __all__ = [
     "TableError",
     "Tell",
     "UnknownGame",
+    "UnknownRules",
     "Why",
     "Words",
     "best",

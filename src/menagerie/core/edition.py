@@ -4,13 +4,17 @@ An edition file is TOML. It holds the card lists and numbers of a game, the
 house decisions (`rulings`) and what was reconstructed (`rebuilt`), in every
 language that players read. A user's own file is checked key by key; an error
 names the key.
+
+An edition is known by what it says: comments, the order of keys, and the notes
+to players can change, and it is the same edition. Records name it by its tag.
 """
 
 from __future__ import annotations
 
 import hashlib
+import json
 import tomllib
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Generic, NoReturn
@@ -18,6 +22,9 @@ from typing import Any, Generic, NoReturn
 from .errors import BadEdition
 from .typevars import B
 from .words import LANGUAGES
+
+NOTES = ("rulings", "rebuilt")
+"""The keys of an edition file that hold notes to players."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +40,9 @@ class Edition(Generic[B]):
     """A checked edition file: what players are told about it, and the game's own box."""
 
     name: str
-    digest: str
+    tags: tuple[str, ...]
+    """The texts that name this edition in records: the first in new records, the others in older
+    ones."""
     rulings: tuple[Note, ...]
     rebuilt: tuple[Note, ...]
     box: B
@@ -41,8 +50,8 @@ class Edition(Generic[B]):
 
     @property
     def tag(self) -> str:
-        """The text that names this edition in a record: its name and the hash of its file."""
-        return f"{self.name} {self.digest}"
+        """The text that names this edition in a new record."""
+        return self.tags[0]
 
 
 class Sheet:
@@ -67,6 +76,13 @@ class Sheet:
             ) from error
         except (ValueError, RecursionError) as error:
             raise BadEdition(f"Edition {source}: the file is not valid TOML: {error}.") from error
+
+    def digest(self) -> str:
+        """A hash of what this sheet says, except the notes to players: they do not change how a
+        game is played. Neither do comments, nor the order of keys."""
+        said = {key: value for key, value in self._data.items() if key not in NOTES}
+        text = json.dumps(said, sort_keys=True, ensure_ascii=False, default=str)
+        return _short_hash(text.encode())
 
     def refuse(self, key: str, sentence: str) -> NoReturn:
         """Refuse the value of `key`, with a sentence that says what was expected."""
@@ -154,15 +170,32 @@ def read_file(path: Path) -> bytes:
         raise BadEdition(f"Edition {path}: the file cannot be read: {error.strerror}.") from error
 
 
-def digest(raw: bytes) -> str:
-    """A short hash by which a record recognises an edition; line ends do not matter."""
-    return hashlib.sha256(raw.replace(b"\r\n", b"\n")).hexdigest()[:16]
+def tags_of(name: str, sheet: Sheet, raw: bytes, released: Mapping[str, str]) -> tuple[str, ...]:
+    """The tags of the edition called `name` in a file, the one for new records first.
+
+    `released` has the tags of editions that came with a release, each with the hash of what it
+    says: such an edition keeps its tag for ever. Releases up to 0.1.0 hashed the bytes of the file
+    (with plain line ends); records of users' own editions have these tags.
+    """
+    digest = sheet.digest()
+    known = [tag for tag, said in released.items() if said == digest and tag.startswith(f"{name} ")]
+    bytes_hash = _short_hash(raw.replace(b"\r\n", b"\n"))
+    return tuple(dict.fromkeys([*known, f"{name} {digest}", f"{name} {bytes_hash}"]))
 
 
-def read_notes(sheet: Sheet, key: str) -> tuple[Note, ...]:
-    """The `[[rulings]]` or `[[rebuilt]]` of an edition, in every language."""
+def _short_hash(data: bytes) -> str:
+    return hashlib.sha256(data).hexdigest()[:16]
+
+
+def read_notes(sheet: Sheet, key: str, version: int) -> tuple[Note, ...]:
+    """The `[[rulings]]` or `[[rebuilt]]` of an edition, in every language: those that are true
+    under this version of the rules (`since` and `until` name the first and the last)."""
     notes = []
     for entry in sheet.sheets(key):
-        notes.append(Note(entry.text("key"), {lang: entry.text(lang) for lang in LANGUAGES}))
+        note = Note(entry.text("key"), {lang: entry.text(lang) for lang in LANGUAGES})
+        first = entry.number("since", 1, 999) if entry.has("since") else 1
+        last = entry.number("until", first, 999) if entry.has("until") else version
         entry.finish()
+        if first <= version <= last:
+            notes.append(note)
     return tuple(notes)

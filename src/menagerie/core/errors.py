@@ -19,6 +19,10 @@ class UnknownGame(MenagerieError):
     """There is no game of that name."""
 
 
+class UnknownRules(MenagerieError):
+    """A version of a game's rules, or an edition, that is not here."""
+
+
 class BrokenGame(MenagerieError):
     """A game from outside is installed but cannot be used."""
 

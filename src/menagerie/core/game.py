@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import importlib
+import re
+import tomllib
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
-from functools import cached_property
+from collections.abc import Mapping, Sequence
+from copy import copy
+from functools import cache, cached_property
 from importlib import resources
+from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar, Generic
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self
 
-from .edition import Edition, Note, Sheet, digest, read_file, read_notes
-from .errors import BadPlayers, MenagerieError
+from .edition import Edition, Note, Sheet, read_file, read_notes, tags_of
+from .errors import BadPlayers, MenagerieError, UnknownRules
 from .moves import MoveTable
 from .options import Options, is_count
 from .pages import fill_page
@@ -24,10 +28,14 @@ if TYPE_CHECKING:
     from typing_extensions import TypeVar
 
     S = TypeVar("S", bound=State, default=State, covariant=True)
+    G = TypeVar("G", bound="Game")
 else:
     from typing import TypeVar
 
-    S = TypeVar("S")
+    S, G = TypeVar("S"), TypeVar("G")
+
+
+_EDITION = re.compile(r"edition(-.+)?\.toml")
 
 
 class Game(ABC, Generic[S, B]):
@@ -39,8 +47,10 @@ class Game(ABC, Generic[S, B]):
     name: ClassVar[str]
     title: ClassVar[Mapping[str, str]]
     """What the box is called, per language."""
-    version: ClassVar[int]
+    version: int
     """The version of the rules: it changes when the behaviour changes, and is in every record."""
+    earlier: ClassVar[Sequence[int]] = ()
+    """The versions that were released before and can still be played, the oldest first."""
     seats: ClassVar[range]
     """How many may play."""
     options: ClassVar[type[Options]]
@@ -108,11 +118,42 @@ class Game(ABC, Generic[S, B]):
         first = setup.options.first
         return first if isinstance(first, int) else setup.shuffler.below("first", setup.players)
 
+    def under(self, version: int) -> Self:
+        """The same game under another released version of its rules; raises `UnknownRules`."""
+        newest = _newest(self)
+        if version == newest.version:
+            return newest
+        if version not in newest.earlier:
+            here = ", ".join(map(str, (*newest.earlier, newest.version)))
+            raise UnknownRules(
+                f"Version {version} of the rules of {self.title['en']} is not here; "
+                f"there is {here}."
+            )
+        older: Self = _earlier(newest, version)
+        return older
+
     @cached_property
+    def editions(self) -> tuple[Edition[B], ...]:
+        """Every edition that came with a release, today's (`edition.toml`) first; one whose cards
+        have changed since stays in the room as `edition-….toml`."""
+        files = [file for file in self._files.iterdir() if _EDITION.fullmatch(file.name)]
+        files.sort(key=lambda file: (file.name != "edition.toml", file.name))
+        return tuple(self._edition(file.read_bytes(), file.name, None) for file in files)
+
+    @property
     def edition(self) -> Edition[B]:
         """The edition that comes with the project."""
-        raw = resources.files(self.room).joinpath("edition.toml").read_bytes()
-        return self._edition(raw, "edition.toml", None)
+        return self.editions[0]
+
+    def edition_of(self, tag: str) -> Edition[B]:
+        """The released edition that a record names so; raises `UnknownRules`."""
+        for edition in self.editions:
+            if tag in edition.tags:
+                return edition
+        raise UnknownRules(
+            f"The edition {tag!r} of {self.title['en']} is not here; there is "
+            f"{', '.join(edition.tag for edition in self.editions)}."
+        )
 
     def load_edition(self, path: str | Path) -> Edition[B]:
         """A user's own edition, checked."""
@@ -123,6 +164,10 @@ class Game(ABC, Generic[S, B]):
         """The package of the game, with its words and pages, and its own faces."""
         return type(self).__module__
 
+    @property
+    def _files(self) -> Traversable:
+        return resources.files(self.room)
+
     def words(self, lang: str) -> Words:
         """The game's sentences in `lang`."""
         if lang not in LANGUAGES:
@@ -132,7 +177,7 @@ class Game(ABC, Generic[S, B]):
     def page(self, lang: str, edition: Edition[B] | None = None) -> str:
         """The rules as players read them, with the house decisions of the edition."""
         self.words(lang)
-        text = resources.files(self.room).joinpath(f"rules.{lang}.md").read_text("utf-8")
+        text = self._files.joinpath(f"rules.{lang}.md").read_text("utf-8")
         edition = edition or self.edition
         return fill_page(text, edition, self.card_list(edition, lang), lang)
 
@@ -143,19 +188,44 @@ class Game(ABC, Generic[S, B]):
         # An owner's file brings card lists; the house decisions stay unless it changes them.
         rulings: tuple[Note, ...] = standard.rulings if standard else ()
         if sheet.has("rulings"):
-            rulings = read_notes(sheet, "rulings")
-        rebuilt = read_notes(sheet, "rebuilt") if sheet.has("rebuilt") else ()
+            rulings = read_notes(sheet, "rulings", self.version)
+        rebuilt = read_notes(sheet, "rebuilt", self.version) if sheet.has("rebuilt") else ()
         box = self._read_box(sheet)
         sheet.finish()
-        return Edition(name, digest(raw), rulings, rebuilt, box)
+        tags = tags_of(name, sheet, raw, self._released)
+        return Edition(name, tags, rulings, rebuilt, box)
+
+    @cached_property
+    def _released(self) -> dict[str, str]:
+        """By tag, the hash of what each released edition says."""
+        file = self._files.joinpath("released.toml")
+        return dict(tomllib.loads(file.read_text("utf-8"))) if file.is_file() else {}
 
     def __repr__(self) -> str:
-        return f"games.load({self.name!r})"
+        if self.version == _newest(self).version:
+            return f"games.load({self.name!r})"
+        return f"games.load({self.name!r}, {self.version})"
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _game_of, (self.room,)
+        return _game_of, (self.room, self.version)
 
 
-def _game_of(room: str) -> Game:
-    game: Game = importlib.import_module(room).GAME
+def _newest(game: G) -> G:
+    """The object that the game's package holds."""
+    held: G = getattr(importlib.import_module(game.room), "GAME", game)
+    return held
+
+
+@cache
+def _earlier(newest: G, version: int) -> G:
+    """Cached: as with the newest rules, there is one object."""
+    game = copy(newest)
+    # What was computed for the newest rules may be different here.
+    game.__dict__.clear()
+    game.version = version
     return game
+
+
+def _game_of(room: str, version: int) -> Game:
+    game: Game = importlib.import_module(room).GAME
+    return game.under(version)

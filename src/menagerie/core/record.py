@@ -72,7 +72,7 @@ class Record:
     game: str
     rules: int
     edition: str
-    """The edition's name and the hash of its file."""
+    """The edition's tag: its name, and a hash of what it says."""
     players: int
     seed: str
     names: tuple[str, ...] = ()

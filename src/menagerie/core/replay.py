@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from .edition import Edition
-from .errors import BadRecord, MenagerieError, TableError
+from .errors import BadRecord, MenagerieError, TableError, UnknownRules
 from .events import Event
 from .fair import FairDeal
 from .game import Game
@@ -25,12 +25,14 @@ _KEEP_EVERY = 16
 
 
 class Replay:
-    """A record played again, move by move; raises `BadRecord` where it cannot be."""
+    """A record played again, move by move, under the version of the rules that it names; raises
+    `BadRecord` where it cannot be."""
 
     def __init__(self, record: Record, game: Game, edition: Edition | None = None) -> None:
         self.record = record
-        self.game = game
-        self._kept = [_deal(record, game, edition or game.edition)]
+        self.game = _rules(record, game)
+        """The game under the record's version of its rules."""
+        self._kept = [_deal(record, self.game, _edition(record, self.game, edition))]
         self.events: list[tuple[Event, ...]] = []
         """The events of each move."""
         state = self._kept[0].clone()
@@ -110,24 +112,42 @@ def _row(numbers: Sequence[int]) -> str:
     return " ".join(map(str, numbers))
 
 
-def _deal(record: Record, game: Game, edition: Edition) -> State:
+def _rules(record: Record, game: Game) -> Game:
     where = record.lines
     if record.game != game.name:
         raise bad_record(
             where.get("game", 1), "other-game", found=record.game[:40], expected=game.name
         )
-    if record.rules != game.version:
+    try:
+        return game.under(record.rules)
+    except UnknownRules as error:
         raise bad_record(
             where.get("rules", 1),
             "rules",
             found=record.rules,
             key=game.name,
             expected=game.version,
-        )
-    if record.edition != edition.tag:
+        ) from error
+
+
+def _edition(record: Record, game: Game, given: Edition | None) -> Edition:
+    """The edition that was given, or else the released one that the record names."""
+    try:
+        edition = given or game.edition_of(record.edition)
+    except UnknownRules:
+        edition = game.edition
+    if record.edition not in edition.tags:
         raise bad_record(
-            where.get("edition", 1), "edition", found=record.edition[:60], expected=edition.tag
+            record.lines.get("edition", 1),
+            "edition",
+            found=record.edition[:60],
+            expected=edition.tag,
         )
+    return edition
+
+
+def _deal(record: Record, game: Game, edition: Edition) -> State:
+    where = record.lines
     try:
         options = game.options.parse(record.options)
         return game.deal(record.players, record.seed, options, edition)

@@ -1,12 +1,14 @@
 """The games, loaded by name: those of the house, and those of other packages.
 
 game = games.load("nimalia")
+before = games.load("fourmidable", 1)    # under an earlier version of its rules
 """
 
 from __future__ import annotations
 
 import difflib
 import importlib
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from ..core.errors import BrokenGame, UnknownGame
@@ -26,8 +28,26 @@ def names() -> tuple[str, ...]:
     return (*HOUSE, *(name for name in outside.found() if name not in HOUSE))
 
 
-def load(name: str) -> Game:
-    """The game called `name`; its room is imported only now."""
+def load(name: str, version: int | None = None) -> Game:
+    """The game called `name`, under that version of its rules, or under the one that is dealt
+    here: the newest, unless `deal_under` said otherwise. Its room is imported only now."""
+    game = _load(name)
+    wanted = _dealt.get(name, game.version) if version is None else version
+    return game if wanted == game.version else game.under(wanted)
+
+
+_dealt: dict[str, int] = {}
+
+
+def deal_under(versions: Mapping[str, int]) -> None:
+    """Deals these games under earlier versions of their rules from now on, in this process."""
+    for name, version in versions.items():
+        load(name, version)
+    _dealt.clear()
+    _dealt.update(versions)
+
+
+def _load(name: str) -> Game:
     if name in HOUSE:
         game: Game = importlib.import_module(f"{__name__}.{name}").GAME
         return game
@@ -59,4 +79,4 @@ def available() -> Available:
     return Available(tuple(found), (*broken, *outside.shadowed(HOUSE)))
 
 
-__all__ = ["FIRST", "HOUSE", "Available", "available", "face", "load", "names"]
+__all__ = ["FIRST", "HOUSE", "Available", "available", "deal_under", "face", "load", "names"]

@@ -187,8 +187,8 @@ class Engine:
         except ValueError as error:
             raise RequestRefused("bad-record", f"The record cannot be read: {error}.") from error
         game = games.load(found.game)
-        tagged = [edition for edition in self._known(game) if edition.tag == found.edition]
-        edition = tagged[0] if tagged else game.edition
+        given = self._editions.get(game.name, [])
+        edition = next((one for one in given if found.edition in one.tags), None)
         faults = verify(found, game, edition).faults
         if faults:
             raise RequestRefused("bad-record", " ".join(faults))
@@ -232,7 +232,7 @@ class Engine:
         if wanted is None:
             return game.edition
         for edition in self._known(game):
-            if wanted in (edition.tag, edition.name):
+            if wanted in (edition.name, *edition.tags):
                 return edition
         tags = ", ".join(repr(edition.tag) for edition in self._known(game))
         raise BadEdition(
