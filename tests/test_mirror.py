@@ -23,6 +23,7 @@ BEHAVIOURS = {
         "network",
         "play",
         "priority",
+        "released",
         "rude",
         "stopping",
         "storage/concurrency",

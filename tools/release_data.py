@@ -115,7 +115,7 @@ async def _write_game(storage: SqliteStorage, game: str, records: Path) -> None:
         if players == 2:
             film = gzip.compress(encode(film_of(record, 0, "en")), 9, mtime=0)
             (records / f"{game}-{players}.film.json.gz").write_bytes(film)
-    # All clocks of such an old game have run out: its bots finish it.
+    # Whoever is asked at such an old table has no time left: a bot plays on.
     late = Writer(storage, f"{game}-clock", game, Clock("game", 3600), bot=True)
     running = Writer(storage, f"{game}-running", game, Clock(), bot=True)
     for table, moves in ((late, 9), (running, min(37, 2 * len(record.moves) // 3))):

@@ -7,6 +7,7 @@ import contextlib
 import logging
 import secrets
 
+from ..tables.refusals import Declined
 from .bots.payers import Payers
 from .bots.turns import Leases, Turns
 from .bots.workers import Workers
@@ -18,6 +19,7 @@ from .live.bus import Bus
 from .live.hub import Hub
 from .live.listings import Listings
 from .live.open_sockets import OpenSockets
+from .live.resting import Resting
 from .operations.checks import Check
 from .operations.expiry import Expiry
 from .operations.metrics import Metrics
@@ -58,6 +60,8 @@ class Server:
         self.absence = Absence(self.hub)
         self.sockets = OpenSockets()
         self.bulletins = Bulletins(storage, self.hub, self.sockets)
+        self.resting = Resting()
+        self.metrics.read("tables_resting", lambda: len(self.resting))
         self.expiry = Expiry(storage, self.metrics, self.process)
         self.storage_check = Check("storage", lambda: self.storage.check(), lambda: self.hub.now())
         self.bus_check = Check("bus", lambda: self.bus.check(), lambda: self.hub.now())
@@ -112,8 +116,26 @@ class Server:
             await asyncio.sleep(WATCH_SECONDS)
 
     async def _due(self, ahead: float) -> None:
-        for card in await self.storage.due(self.hub.now() + ahead, _AT_ONCE):
-            self.hub.tasks.spawn(self.hub.tick(card.table))
+        now = self.hub.now()
+        # Those that rest are asked for in addition: they must not take the places of others.
+        cards = await self.storage.due(now + ahead, _AT_ONCE + len(self.resting))
+        self.resting.keep({card.table for card in cards})
+        for card in cards:
+            if not self.resting.rests(card.table, now):
+                self.hub.tasks.spawn(self._wake(card.table))
+
+    async def _wake(self, table_id: str) -> None:
+        try:
+            await self.hub.tick(table_id)
+        except StorageFailure:
+            raise
+        except Exception as error:
+            self.resting.failed(table_id, self.hub.now())
+            # The hub has written down which tables cannot be read.
+            if not isinstance(error, Declined):
+                raise
+        else:
+            self.resting.recovered(table_id)
 
 
 def storage_failed(server: Server, error: StorageFailure, table: str | None) -> None:

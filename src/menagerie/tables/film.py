@@ -49,7 +49,7 @@ def film_of(record: Record, eyes: Eye, lang: str) -> Film:
     if eyes is not None and not 0 <= eyes < record.players:
         raise declined("no-such-chair", number=eyes + 1)
     seats = seats_of(record, lang)
-    voice = Voice(game, [seat.name for seat in seats], lang)
+    voice = Voice(replay.game, [seat.name for seat in seats], lang)
     return _Camera(record, replay, eyes, seats, voice).film()
 
 

@@ -22,6 +22,11 @@ class BrokenLog(MenagerieError):
     """A log that cannot be followed by these rules; the table cannot go on."""
 
 
+class OtherRelease(BrokenLog):
+    """A log that another release can follow: of a game, a version of its rules, an edition or a
+    kind of entry that is not here."""
+
+
 class NewEntry(NamedTuple):
     """One line to be added to a table's log; its place in the log is its number."""
 
@@ -237,7 +242,7 @@ def read(entry: Entry) -> Body:
     """What a stored entry says."""
     kind = KINDS.get(entry.kind)
     if kind is None:
-        raise BrokenLog(f"Entry {entry.number} is of the kind {entry.kind!r}, which is unknown.")
+        raise OtherRelease(f"Entry {entry.number} is of the kind {entry.kind!r}, which is unknown.")
     try:
         body: Body = _built(kind, json.loads(entry.body))
     except (ValueError, RecursionError) as error:

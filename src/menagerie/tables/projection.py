@@ -183,7 +183,7 @@ def table_info(table: Table, lang: str) -> TableInfo:
             _seat_info(chair, name) for chair, name in zip(table.chairs, told.names, strict=True)
         ],
         commitment=table.commitment,
-        outcome=told.outcome(over, _reveal(table)) if over is not None else None,
+        outcome=told.outcome(over, reveal(table)) if over is not None else None,
     )
 
 
@@ -194,7 +194,8 @@ def _seat_info(chair: Chair, name: str) -> SeatInfo:
     return SeatInfo(name, "bot" if chair.who is None else "person", level, chair.guest)
 
 
-def _reveal(table: Table) -> Reveal:
+def reveal(table: Table) -> Reveal:
+    """The proof of the deal, for a game that is over."""
     fair = table.fair()
     return Reveal(fair.secret, list(fair.contributions), fair.seed)
 

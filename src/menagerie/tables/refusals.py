@@ -7,6 +7,9 @@ from typing import Any
 from ..core import TableError, Words
 from ..core.words import load_words
 
+UNREADABLE = frozenset(("broken", "other-release"))
+"""Refusals because the log of a table cannot be followed here."""
+
 
 class Declined(TableError):
     """A command is refused, and nothing has changed."""

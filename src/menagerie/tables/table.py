@@ -14,11 +14,11 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from .. import games
-from ..core import Event, MenagerieError, State
+from ..core import BrokenGame, Event, Game, MenagerieError, State, UnknownGame, UnknownRules
 from ..core.fair import FairDeal, commitment
 from . import log
 from .chairs import Chair, Eye, Step
-from .log import BrokenLog, Entry
+from .log import BrokenLog, Entry, OtherRelease
 from .status import ABANDONED, OPEN, OVER, RUNNING, Status
 
 MOST_STEPS = 300
@@ -32,7 +32,7 @@ class Table:
         self.id = table_id
         self.code = created.code
         self.owner = created.owner
-        self.game = games.load(created.game)
+        self.game = self._rules(created.game)
         self.options: dict[str, Any] = dict(created.options)
         self.listed = created.listed
         self.banned: set[str] = set()
@@ -114,6 +114,10 @@ class Table:
             self.commitment, self.secret, tuple(chair.contribution for chair in self.chairs)
         )
 
+    def _rules(self, name: str, version: int | None = None) -> Game:
+        """The game under that version of its rules, or under the one that is dealt today."""
+        return games.load(name, version)
+
     # Following the log.
 
     def apply(self, entry: Entry) -> Step:
@@ -139,7 +143,9 @@ class Table:
         if follow is None:
             raise self._misfit(body, "a table is created once.")
         try:
-            step = follow(self, body, at)
+            step: Step = getattr(self, follow)(body, at)
+        except UnknownRules as error:
+            raise OtherRelease(str(error)) from error
         except (MenagerieError, IndexError) as error:
             raise self._misfit(body, error) from error
         self.number += 1
@@ -226,13 +232,10 @@ class Table:
         return self._count("contributed", body.seat, at)
 
     def _started(self, body: log.Started, at: float) -> Step:
-        game = self.game
-        if (body.rules, body.edition) != (game.version, game.edition.tag):
-            raise BrokenLog(
-                f"This game was dealt under version {body.rules} of the rules and the edition "
-                f"{body.edition!r}; here are version {game.version} and {game.edition.tag!r}."
-            )
-        self.state = game.deal(self.players, self.fair().seed, self.options)
+        # Under the rules it was dealt with, however old; a rematch is dealt with today's.
+        self.game = self._rules(self.game.name, body.rules)
+        edition = self.game.edition_of(body.edition)
+        self.state = self.game.deal(self.players, self.fair().seed, self.options, edition)
         self.status = RUNNING
         step = self._count("started", None, at)
         for seat in self.state.turn:
@@ -308,11 +311,9 @@ class Table:
         return self._count("abandoned", None, at)
 
     def _rematch(self, body: log.Rematch, at: float) -> Step:
-        if self.state is None:
-            raise BrokenLog("a rematch needs a game before it.")
-        first = (self.game.first_seat(self.state.setup) + 1) % self.players
-        self.options = {**self.options, "first": first}
+        self._next_first()
         self.secret, self.status, self.state = body.secret, OPEN, None
+        self.game = self._rules(self.game.name)
         self.round += 1
         self.changes.clear()
         self.moves, self.ids = [], {}
@@ -324,6 +325,12 @@ class Table:
         self.round_began = list(self.seen)
         self.steps.clear()
         return self._count("rematch", None, at)
+
+    def _next_first(self) -> None:
+        if self.state is None:
+            raise BrokenLog("a rematch needs a game before it.")
+        first = (self.game.first_seat(self.state.setup) + 1) % self.players
+        self.options = {**self.options, "first": first}
 
     # What whoever runs the server does, and logging in.
 
@@ -352,29 +359,31 @@ class Table:
         return step
 
 
-_FOLLOW: dict[type, Callable[[Table, Any, float], Step]] = {
-    log.Seated: Table._seated,
-    log.Left: Table._left,
-    log.Banned: Table._banned,
-    log.Appointed: Table._appointed,
-    log.Contributed: Table._contributed,
-    log.Started: Table._started,
-    log.Moved: Table._played,
-    log.Passed: Table._played,
-    log.Replaced: Table._replaced,
-    log.Returned: Table._returned,
-    log.Abandoned: Table._abandoned,
-    log.Rematch: Table._rematch,
-    log.Named: Table._named,
-    log.Adopted: Table._adopted,
-    log.Hidden: Table._hidden,
+_FOLLOW = {
+    log.Seated: "_seated",
+    log.Left: "_left",
+    log.Banned: "_banned",
+    log.Appointed: "_appointed",
+    log.Contributed: "_contributed",
+    log.Started: "_started",
+    log.Moved: "_played",
+    log.Passed: "_played",
+    log.Replaced: "_replaced",
+    log.Returned: "_returned",
+    log.Abandoned: "_abandoned",
+    log.Rematch: "_rematch",
+    log.Named: "_named",
+    log.Adopted: "_adopted",
+    log.Hidden: "_hidden",
 }
+"""By kind of entry: the method that follows it."""
 
 
 def after_each(
     table_id: str,
     entries: Iterable[Entry],
     follow: Callable[[Table, Entry], object] = Table.apply,
+    kind: type[Table] = Table,
 ) -> Iterator[Table]:
     """The table after each entry of its log; it is one object, which changes."""
     table = None
@@ -386,15 +395,17 @@ def after_each(
             if not isinstance(body, log.Created) or entry.number != 1:
                 raise BrokenLog("A log begins with the table's creation.")
             try:
-                table = Table(table_id, body, entry.at)
+                table = kind(table_id, body, entry.at)
+            except (UnknownGame, BrokenGame) as error:
+                raise OtherRelease(str(error)) from error
             except MenagerieError as error:
                 raise BrokenLog(f"Entry 1 (created) does not fit: {error}") from error
         yield table
 
 
-def fold(table_id: str, entries: Iterable[Entry]) -> Table:
+def fold(table_id: str, entries: Iterable[Entry], kind: type[Table] = Table) -> Table:
     """The table that follows from a log."""
-    last = deque(after_each(table_id, entries), maxlen=1)
+    last = deque(after_each(table_id, entries, kind=kind), maxlen=1)
     if not last:
         raise BrokenLog("A log begins with the table's creation.")
     return last[0]

@@ -30,6 +30,7 @@ STATUS = {
     "hidden": 403,
     "account-taken": 409,
     "broken": 410,
+    "other-release": 503,
     "busy": 503,
     "storage": 503,
     "error": 500,

@@ -13,6 +13,7 @@ from ...core.record import Record
 from ...tables import film as films
 from ...tables import messages
 from ...tables.log import BrokenLog
+from ...tables.lost import lost_records
 from ...tables.records import record_in
 from ...tables.refusals import declined
 from ..encoding import encode
@@ -58,14 +59,20 @@ async def _finished(request: Request) -> Record:
     """The record of a round that is over."""
     table_id, text = request.path_params["table"], request.path_params["round"]
     _paid(request)
-    log = await server_of(request).storage.log(table_id)
+    storage = server_of(request).storage
+    log = await storage.log(table_id)
     if not log:
         raise declined("unknown-table")
     if not (text.isascii() and text.isdecimal()) or len(text) > 6:
         raise declined("unknown")
     try:
         loop = asyncio.get_running_loop()
-        found = await loop.run_in_executor(_STUDIO, record_in, table_id, log, int(text))
+        try:
+            found = await loop.run_in_executor(_STUDIO, record_in, table_id, log, int(text))
+        except BrokenLog:
+            card = await storage.card(table_id)
+            lost = lost_records(card, log) if card is not None else []
+            found = lost[int(text) - 1] if 1 <= int(text) <= len(lost) else None
     except BrokenLog as error:
         raise declined("broken") from error
     if found is None:

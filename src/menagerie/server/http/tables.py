@@ -8,9 +8,10 @@ from starlette.responses import Response
 from ...bots.levels import LEVELS
 from ...tables import card as cards
 from ...tables import codes, commands, messages, projection
-from ...tables.log import Clock, Seat
+from ...tables.log import BrokenLog, Clock, Seat
+from ...tables.lost import lost_info
 from ...tables.people import Person, tidy_name
-from ...tables.refusals import declined
+from ...tables.refusals import UNREADABLE, Declined, declined
 from ...tables.status import OPEN, RUNNING
 from ..limits import address_of
 from . import bodies
@@ -72,12 +73,22 @@ async def mine(request: Request) -> Response:
 
 
 async def table_info(request: Request) -> Response:
-    """A table as everyone sees it."""
+    """A table as everyone sees it; also one that cannot be continued here, with its result."""
     server, table_id = server_of(request), request.path_params["table"]
     cost = await server.hub.entries_to_read(table_id)
     server.limits.reading.demand(address_of(request), cost=cost)
-    async with await server.hub.tables.at(table_id) as live:
-        return json_of(projection.table_info(live.table, lang_of(request.headers)))
+    lang = lang_of(request.headers)
+    try:
+        async with await server.hub.tables.at(table_id) as live:
+            return json_of(projection.table_info(live.table, lang))
+    except Declined as refusal:
+        card = await server.storage.card(table_id)
+        if refusal.code not in UNREADABLE or card is None:
+            raise
+        try:
+            return json_of(lost_info(card, await server.storage.log(table_id), lang))
+        except BrokenLog:
+            raise refusal from None
 
 
 async def find(request: Request) -> Response:
@@ -96,5 +107,5 @@ ROUTES = [
     post("/api/tables", create, bodies.NewTable, {201: bodies.TableAddress}, 422, person=True),
     get("/api/mine", mine, bodies.TableList, person=True),
     get("/api/codes/{code}", find, bodies.TableAddress, 404),
-    get("/api/tables/{table}", table_info, messages.TableInfo, 404, 410),
+    get("/api/tables/{table}", table_info, messages.TableInfo, 404, 410, 503),
 ]

@@ -24,7 +24,7 @@ from ...tables.chairs import Eye
 from ...tables.commands import Entries
 from ...tables.messages import Reacted
 from ...tables.people import Person
-from ...tables.refusals import declined
+from ...tables.refusals import Declined, declined
 from ...tables.table import MOST_STEPS, Table
 from ..operations.metrics import Metrics
 from ..storage import Conflict, Entry, Missing, Storage, Taken
@@ -32,7 +32,7 @@ from . import broadcast
 from .broadcast import Notice
 from .bus import Bus
 from .cache import Cache, LiveTable
-from .connection import RESTARTING, UNWELCOME, Connection
+from .connection import RESTARTING, TRY_AGAIN, UNWELCOME, Connection
 from .folding import Folding
 from .tasks import BackgroundTasks
 
@@ -85,6 +85,8 @@ class Hub:
         self.now = now
         self.tasks = BackgroundTasks()
         self.folding = Folding()
+        self._broken: set[str] = set()
+        """Tables whose log could not be followed."""
         self.tables = Cache(self._load)
         """To be locked for use: `async with await hub.tables.at(table_id) as live`."""
 
@@ -123,8 +125,14 @@ class Hub:
         try:
             return await self.folding.table(table_id, entries)
         except log.BrokenLog as error:
+            raise self._unreadable(table_id, error) from error
+
+    def _unreadable(self, table_id: str, error: log.BrokenLog) -> Declined:
+        """What people are told of a log that cannot be followed here. It is written down once."""
+        if table_id not in self._broken:
+            self._broken.add(table_id)
             logger.error("broken log", extra={"table": table_id, "why": str(error)})
-            raise declined("broken") from error
+        return declined("other-release" if isinstance(error, log.OtherRelease) else "broken")
 
     # Commands.
 
@@ -163,7 +171,11 @@ class Hub:
 
     async def _reload(self, live: LiveTable) -> None:
         """Reads the whole log again, and sends everyone what they have not seen."""
-        table = live.table = await self._read(live.table.id)
+        try:
+            table = live.table = await self._read(live.table.id)
+        except Declined as refusal:
+            self._give_up(live, refusal)
+            raise
         live.doubt = False
         broadcast.catch_up(live)
         self._set_alarm(live, clocks.wake(table))
@@ -171,7 +183,12 @@ class Hub:
     async def _follow(self, live: LiveTable, new: Sequence[Entry]) -> None:
         """Follows what other processes have written."""
         live.doubt = True
-        steps = await self.folding.steps(live.table, new)
+        try:
+            steps = await self.folding.steps(live.table, new)
+        except log.BrokenLog as error:
+            refusal = self._unreadable(live.table.id, error)
+            self._give_up(live, refusal)
+            raise refusal from error
         live.doubt = False
         if len(steps) > MOST_STEPS:
             broadcast.catch_up(live)
@@ -275,6 +292,12 @@ class Hub:
         for live in self.tables:
             self._forget(live, RESTARTING, "restarting")
         await self.tasks.close()
+
+    def _give_up(self, live: LiveTable, refusal: Declined) -> None:
+        """This process cannot follow the table any longer, but another one may: browsers come back
+        by themselves."""
+        passing = refusal.code == "other-release"
+        self._forget(live, TRY_AGAIN if passing else UNWELCOME, refusal.code)
 
     def _forget(self, live: LiveTable, code: int, why: str) -> None:
         for connection in live.connections:

@@ -35,7 +35,7 @@ LARGEST_MESSAGE = 8 * 1024
 GREETING_SECONDS = 10.0
 QUEUE = 64
 """Messages that wait for a slow reader, at most."""
-PASSING = frozenset(("busy", "error", "storage", "too-fast"))
+PASSING = frozenset(("busy", "error", "other-release", "storage", "too-fast"))
 """Refusals that pass: the same greeting may be answered a moment later."""
 STRIKES = 100
 """Messages in a row that came too fast before the connection is closed."""

@@ -1,0 +1,124 @@
+"""A table whose rules are not here, or that its rules do not follow: what can still be said of it.
+
+The log says who sat where and which moves were played, by their numbers. How the game ended stands
+on the table's card. Nothing can be played at such a table, and a game that still runs stays
+secret: another process may have its rules.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from typing import Any
+
+from ..core import Game, Sheet
+from ..core.record import Line, Record
+from . import log
+from .card import Card
+from .chairs import Step
+from .log import Entry
+from .messages import Outcome, TableInfo
+from .projection import reveal, table_info
+from .status import ABANDONED, OVER, RUNNING
+from .table import Table, fold
+
+_REMARK = "This game cannot be played again here: its moves are given by their numbers."
+
+
+class LostGame(Game):
+    """Stands for a game that is not here; it cannot be dealt."""
+
+    title = {"fr": "?", "en": "?"}
+
+    def __init__(self, name: str, version: int) -> None:
+        self.name = name  # type: ignore[misc]
+        self.version = version
+
+    @property
+    def room(self) -> str:
+        return "menagerie.core"
+
+    def _deal(self, setup: object) -> Any:
+        raise NotImplementedError
+
+    def _read_box(self, sheet: Sheet) -> Any:
+        raise NotImplementedError
+
+    def card_list(self, edition: object, lang: str) -> list[str]:
+        raise NotImplementedError
+
+
+class LostTable(Table):
+    """Follows a log without rules."""
+
+    edition = ""
+    """The tag of the edition of the last deal."""
+
+    def _rules(self, name: str, version: int | None = None) -> Game:
+        return LostGame(name, version or 0)
+
+    def _judge(self, body: log.Moved | log.Passed) -> None:
+        pass
+
+    def _started(self, body: log.Started, at: float) -> Step:
+        self.game, self.edition = self._rules(self.game.name, body.rules), body.edition
+        self.status = RUNNING
+        return self._count("started", None, at)
+
+    def _played(self, body: log.Moved | log.Passed, at: float) -> Step:
+        self.moves.append((body.seat, body.move))
+        return self._count("moved", body.seat, at)
+
+    def _next_first(self) -> None:
+        pass
+
+
+def lost_info(card: Card, entries: Iterable[Entry], lang: str) -> TableInfo:
+    """The table as everyone sees it, with the result that its card shows."""
+    table = _fold(card, entries)
+    table.status = card.status
+    info = table_info(table, lang)
+    scores, winners = _result(card)
+    if scores is not None:
+        info.outcome = Outcome([*scores], [*winners], [], reveal(table))
+    return info
+
+
+def lost_records(card: Card, entries: list[Entry]) -> list[Record]:
+    """Every game of the table that is over, in order, as far as the log tells."""
+    ends = [at for at, entry in enumerate(entries) if entry.kind == "rematch"]
+    found = [_record(_fold(card, entries[:end])) for end in ends]
+    table = _fold(card, entries)
+    if card.status in (OVER, ABANDONED) and table.edition:
+        last = _record(table)
+        last.result, last.winners = _result(card)
+        found.append(last)
+    return found
+
+
+def _fold(card: Card, entries: Iterable[Entry]) -> LostTable:
+    table = fold(card.table, entries, LostTable)
+    assert isinstance(table, LostTable)
+    return table
+
+
+def _result(card: Card) -> tuple[tuple[int, ...] | None, tuple[int, ...]]:
+    said = json.loads(card.summary)
+    scores = said.get("scores")
+    return None if scores is None else tuple(scores), tuple(said.get("winners") or ())
+
+
+def _record(table: LostTable) -> Record:
+    fair = table.fair()
+    return Record(
+        game=table.game.name,
+        rules=table.game.version,
+        edition=table.edition,
+        players=table.players,
+        seed=fair.seed,
+        names=tuple(table.names),
+        options=tuple(f"{name}={value}" for name, value in table.options.items()),
+        fair=fair,
+        moves=[Line(seat, f"move {move}") for seat, move in table.moves],
+        remarks=(_REMARK,),
+    )

@@ -1,0 +1,89 @@
+"""Games that an earlier release stored: they can be looked at, and played to their end under their
+own rules, beside new games under today's."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from menagerie import games
+from menagerie.core.record import read
+from menagerie.core.replay import verify
+from menagerie.server.storage import Storage, backups
+from menagerie.server.storage.address import storage_at
+from tests.released import COOKIES, RELEASES, film_of, seen
+from tests.server.clients import Player, Running, browser, running
+
+LONG_AGO = 1_710_000_000.0
+"""After the last move of every release that is kept here."""
+
+
+@pytest.fixture(params=RELEASES, ids=lambda release: release.name)
+def release(request: pytest.FixtureRequest) -> Path:
+    folder: Path = request.param
+    return folder
+
+
+def somebody(at: Running, name: str) -> Player:
+    """One of the people who played then, with the cookie of then."""
+    player = Player(at, name)
+    player.http.cookies.set("menagerie", COOKIES[name])
+    return player
+
+
+async def moved_on(storage: Storage, table: str) -> None:
+    """A clock ran out long ago: a bot plays for itself, or for the person who was asked."""
+    while (card := await storage.card(table)) is None or card.updated < LONG_AGO:
+        await asyncio.sleep(0.05)
+
+
+async def test_games_that_were_over(release: Path, tmp_path: Path) -> None:
+    await backups.restore(release / "tables.db", f"sqlite:///{tmp_path / 'tables.db'}")
+    async with running(tmp_path) as at, browser(at) as web:
+        for game in games.HOUSE:
+            for players in (2, 3):
+                table = f"/api/tables/{game}-finished-{players}"
+                text = (release / "records" / f"{game}-{players}.txt").read_text("utf-8")
+                info = (await web.get(table)).json()
+                record = read(text)
+                assert (info["status"], info["rules"]) == ("over", record.rules)
+                assert info["outcome"]["scores"] == list(record.result or ())
+                assert (await web.get(f"{table}/records/1")).text == text
+            shown = (await web.get(f"/api/tables/{game}-finished-2/films/1?eyes=0")).json()
+            assert seen(shown) == seen(film_of(release, f"{game}-2"))
+        zoe = somebody(at, "Zoé")
+        mine = (await zoe.http.get("/api/mine")).json()["tables"]
+        assert {f"{game}-finished-2" for game in games.HOUSE} <= {line["id"] for line in mine}
+        for line in mine:
+            answer = await zoe.http.get(f"/api/tables/{line['id']}")
+            assert answer.status_code == 200, answer.text
+        await zoe.leave()
+
+
+async def test_games_that_were_running(release: Path, database: str) -> None:
+    await backups.restore(release / "tables.db", database)
+    storage = storage_at(database)
+    async with running(Path(), storage) as at:
+        zoe, romain = somebody(at, "Zoé"), somebody(at, "Romain")
+        await asyncio.gather(*(moved_on(storage, f"{game}-clock") for game in games.HOUSE))
+        for game in games.HOUSE:
+            table = f"{game}-running"
+            await zoe.connect(table)
+            await romain.connect(table)
+            assert zoe.info["rules"] == romain.info["rules"] == 1
+            await asyncio.gather(zoe.play(), romain.play())
+            text = (await zoe.http.get(f"/api/tables/{table}/records/1")).text
+            record = read(text)
+            assert record.rules == 1
+            assert verify(record, games.load(game)).holds
+            # The next game of the same people is dealt under today's rules.
+            assert (await zoe.ask(type="rematch"))["type"] == "done"
+            assert (await zoe.ask(type="start"))["type"] == "done"
+            await zoe.until(lambda: zoe.info["round"] == 2 and zoe.info["status"] == "running")
+            assert zoe.info["rules"] == games.load(game).version
+            again = (await zoe.http.get(f"/api/tables/{table}/records/1")).text
+            assert again == text
+        await zoe.leave()
+        await romain.leave()
