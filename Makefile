@@ -2,12 +2,18 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+# Two sizes of set-up: what playing needs, and everything. The larger one holds the smaller.
+PLAY_READY := $(VENV)/.play
 READY := $(VENV)/.ready
 
 # The Node of the virtual environment: the system's may be too old, or missing.
 NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web
 PAGES := src/menagerie/server/pages_built/index.html
+NODE_PLAY_READY := web/node_modules/.play
 NODE_READY := web/node_modules/.ready
+
+# Modules are compiled when they are first imported, and most never are.
+INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-compile
 
 # What needs no other's result goes beside it, and says its lines in one piece.
 BESIDE = $(MAKE) --no-print-directory --jobs=2 \
@@ -19,7 +25,7 @@ BESIDE = $(MAKE) --no-print-directory --jobs=2 \
 play: web                 ## open the tables, and the browser on them
 	@$(BIN)/menagerie serve --open
 
-terminal: $(READY)        ## play in the terminal
+terminal: $(PLAY_READY)        ## play in the terminal
 	@$(BIN)/menagerie play
 
 installed: $(NODE_READY)  ## only what everything else needs
@@ -70,26 +76,40 @@ lock:                     ## pin what is installed, with hashes and without addr
 	$(BIN)/python -m pip install --quiet uv
 	$(BIN)/uv pip compile pyproject.toml --extra dev --universal --generate-hashes \
 	  --no-emit-index-url --no-annotate --no-header --output-file requirements.lock
+	$(BIN)/uv pip compile pyproject.toml --extra server --extra web --universal --generate-hashes \
+	  --constraint requirements.lock \
+	  --no-emit-index-url --no-annotate --no-header --output-file requirements-play.lock
 	$(BIN)/uv pip compile pyproject.toml --extra dev --extra peers --universal --generate-hashes \
 	  --no-emit-index-url --no-annotate --no-header --output-file benchmarks/requirements.lock
 
-$(READY): requirements.lock pyproject.toml
+$(BIN)/python:
 	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Menagerie needs Python 3.11 or newer; set PYTHON=... to one.")'
 	$(PYTHON) -m venv $(VENV)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements.lock
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --editable .
+
+$(PLAY_READY): requirements-play.lock pyproject.toml | $(BIN)/python
+	$(INSTALL) --require-hashes -r requirements-play.lock
+	$(INSTALL) --no-deps --editable .
+	@touch $@
+
+$(READY): requirements.lock pyproject.toml | $(BIN)/python
+	$(INSTALL) --require-hashes -r requirements.lock
+	$(INSTALL) --no-deps --editable .
+	@touch $(PLAY_READY) $@
+
+$(NODE_PLAY_READY): web/package-lock.json $(PLAY_READY)
+	$(NPM) ci --omit=dev
 	@touch $@
 
 $(NODE_READY): web/package-lock.json $(READY)
 	$(NPM) ci
-	@touch $@
+	@touch $(NODE_PLAY_READY) $@
 
-$(PAGES): $(NODE_READY) web/index.html $(wildcard web/*.ts web/*.js) $(shell find web/src web/public web/vite -type f 2>/dev/null)
+$(PAGES): $(NODE_PLAY_READY) web/index.html $(wildcard web/*.ts web/*.js) $(shell find web/src web/public web/vite -type f 2>/dev/null)
 	$(NPM) run pages
 	@touch $@
 
 $(VENV)/.peers: $(READY) benchmarks/requirements.lock
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r benchmarks/requirements.lock
+	$(INSTALL) --require-hashes -r benchmarks/requirements.lock
 	@touch $@
 
 clean:

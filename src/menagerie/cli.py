@@ -12,7 +12,7 @@ from rich.console import Console
 from rich.markdown import Markdown
 from rich.table import Table as Grid
 
-from . import bots, games
+from . import __version__, bots, games
 from .arena import cli as arena
 from .arguments import EditionFile, GameName, Options
 from .batch import cli as batch
@@ -32,7 +32,6 @@ from .terminal.screen import Screen, strip_markers
 from .terminal.welcome import PERSON, Welcome, player_name, read_chairs, read_names
 
 app = typer.Typer(
-    help="Five animal tabletop games: play them, replay them, study them.",
     no_args_is_help=True,
     add_completion=False,
     pretty_exceptions_enable=False,
@@ -50,6 +49,22 @@ RecordFile = Annotated[Path, typer.Argument(help="A record written by --record."
 
 app.command()(engine)
 app.command()(new_game)
+
+
+def _say_version(wanted: bool) -> None:
+    if wanted:
+        console.print(f"menagerie {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def _command(
+    version: Annotated[
+        bool,
+        typer.Option("--version", callback=_say_version, is_eager=True, help="Print the version."),
+    ] = False,
+) -> None:
+    """Five animal tabletop games: play them, replay them, study them."""
 
 
 def main() -> None:

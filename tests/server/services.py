@@ -40,7 +40,7 @@ def lacking(what: str, install: str) -> NoReturn:
 def need_module(name: str) -> None:
     """The test needs a package of the extra `server`."""
     if importlib.util.find_spec(name) is None:
-        lacking(f"The Python package {name}", "pip install 'menagerie[server]'")
+        lacking(f"The Python package {name}", "pip install 'menagerie-games[server]'")
 
 
 def free_port() -> int:

@@ -6,6 +6,7 @@ import importlib
 from types import ModuleType
 
 from ..core import MenagerieError
+from ..core.extras import how_to_install
 
 
 def require(module: str, what: str) -> ModuleType:
@@ -14,6 +15,5 @@ def require(module: str, what: str) -> ModuleType:
         return importlib.import_module(module)
     except ImportError as error:
         raise MenagerieError(
-            f"{what} needs {module.partition('.')[0]}: install it with "
-            "`pip install 'menagerie[arena]'`."
+            f"{what} needs {module.partition('.')[0]}: install it with `{how_to_install('arena')}`."
         ) from error

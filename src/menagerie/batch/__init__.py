@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 from .. import games
 from ..core import MenagerieError
+from ..core.extras import how_to_install
 from ..core.modules import exists
 
 if TYPE_CHECKING:
@@ -37,7 +38,7 @@ def make(game: str, players: int | None = None, **options: Any) -> Env:
         importlib.import_module("jax")
     except ImportError as error:
         raise MenagerieError(
-            "The batch engines need JAX: install it with `pip install 'menagerie[batch]'`."
+            f"The batch engines need JAX: install it with `{how_to_install('batch')}`."
         ) from error
     from .env import Env
 

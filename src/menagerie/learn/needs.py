@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib.util
 
 from ..core import MenagerieError
+from ..core.extras import how_to_install
 
 
 def check_extra() -> None:
@@ -12,5 +13,5 @@ def check_extra() -> None:
     for name in ("jax", "numpy"):
         if importlib.util.find_spec(name) is None:
             raise MenagerieError(
-                "Training needs JAX and NumPy: install them with `pip install 'menagerie[learn]'`."
+                f"Training needs JAX and NumPy: install them with `{how_to_install('learn')}`."
             )

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from ..core import MenagerieError
+from ..core.extras import how_to_install
 from .config import Config
 from .options import with_settings
 
@@ -36,7 +37,7 @@ def serve(
             runner.run(_run(config, browser))
     except ModuleNotFoundError as error:
         raise MenagerieError(
-            f"The server needs the package {error.name}: pip install 'menagerie[server]'."
+            f"The server needs the package {error.name}: {how_to_install('server')}."
         ) from error
     except KeyboardInterrupt:
         pass

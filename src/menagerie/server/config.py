@@ -28,7 +28,10 @@ class Config:
 
     host: str = _setting("127.0.0.1", "The address to listen on; only this machine by default.")
     port: int = _setting(8383, "The port to listen on; 0 takes a free one.")
-    database: str = _setting("menagerie.db", "An SQLite file, or postgresql://user@host/name.")
+    database: str = _setting(
+        "",
+        "An SQLite file, or postgresql://user@host/name; a file in your data folder by default.",
+    )
     bus: str = _setting("", "redis://host where several processes serve the same database.")
     workers: int = _setting(
         0,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ...core.extras import how_to_install
 from .bus import Bus, BusFailure, LocalBus
 
 
@@ -16,6 +17,6 @@ def bus_at(address: str | None) -> Bus:
         from .redis_bus import RedisBus
     except ModuleNotFoundError as error:
         raise BusFailure(
-            f"Redis needs the package {error.name}: pip install 'menagerie[server]'."
+            f"Redis needs the package {error.name}: {how_to_install('server')}."
         ) from error
     return RedisBus(address)

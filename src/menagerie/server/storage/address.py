@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import os
+import sys
+from collections.abc import Mapping
 from pathlib import Path
 
+from ...core.extras import how_to_install
 from .interface import BadDatabase, Storage
 from .sqlite.store import SqliteStorage
 
@@ -14,8 +18,21 @@ def is_postgres(address: str) -> bool:
     return address.startswith(("postgresql://", "postgres://"))
 
 
+def usual_file(environment: Mapping[str, str] = os.environ, system: str = sys.platform) -> Path:
+    """Where tables are kept if nobody says where: in the person's own data folder."""
+    if system == "win32":
+        folder = Path(environment.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local")
+    elif system == "darwin":
+        folder = Path.home() / "Library" / "Application Support"
+    else:
+        folder = Path(environment.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
+    return folder / "menagerie" / "menagerie.db"
+
+
 def file_of(address: str) -> Path:
-    """The file of an address that is not PostgreSQL's."""
+    """The file of an address that is not PostgreSQL's; of an empty one, the usual file."""
+    if not address:
+        return usual_file()
     path = address.removeprefix("sqlite:///") if address.startswith("sqlite:///") else address
     if not path or "://" in path:
         # The address is not in the message: it may hold a password.
@@ -24,7 +41,8 @@ def file_of(address: str) -> Path:
 
 
 def storage_at(address: str) -> Storage:
-    """The storage, not yet open, at a file name, `sqlite:///file` or `postgresql://...`.
+    """The storage, not yet open, at a file name, `sqlite:///file` or `postgresql://...`; without
+    an address, in the usual file, whose folder is made for this person alone.
 
     As usual in such addresses, `sqlite:///file` is relative and `sqlite:////file` is absolute.
     """
@@ -33,7 +51,14 @@ def storage_at(address: str) -> Storage:
             from .postgres.store import PostgresStorage
         except ModuleNotFoundError as error:
             raise BadDatabase(
-                f"PostgreSQL needs the package {error.name}: pip install 'menagerie[server]'."
+                f"PostgreSQL needs the package {error.name}: {how_to_install('server')}."
             ) from error
         return PostgresStorage(address)
+    if not address:
+        try:
+            usual_file().parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        except OSError as error:
+            raise BadDatabase(
+                f"The folder for tables cannot be made: {error}. Choose a file with --database."
+            ) from error
     return SqliteStorage(file_of(address))
