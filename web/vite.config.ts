@@ -1,6 +1,5 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
-import { svelteTesting } from '@testing-library/svelte/vite';
-import { defineConfig } from 'vitest/config';
+import { defineConfig } from 'vite';
 import { fluent } from './vite/fluent.ts';
 import { precompressed } from './vite/precompressed.ts';
 import { worker } from './vite/worker.ts';
@@ -11,7 +10,7 @@ const PAGES = '../src/menagerie/server/pages_built';
 const SERVER = 'http://127.0.0.1:8383';
 
 export default defineConfig({
-  plugins: [svelte(), svelteTesting(), fluent(), worker(), precompressed()],
+  plugins: [svelte(), fluent(), worker(), precompressed()],
   build: {
     outDir: PAGES,
     emptyOutDir: true,
@@ -21,10 +20,4 @@ export default defineConfig({
     modulePreload: { polyfill: false },
   },
   server: { proxy: { '/api': { target: SERVER, ws: true } } },
-  test: {
-    environment: 'jsdom',
-    setupFiles: ['vite/test-setup.ts'],
-    include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
-    restoreMocks: true,
-  },
 });

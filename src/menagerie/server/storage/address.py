@@ -18,8 +18,9 @@ def is_postgres(address: str) -> bool:
     return address.startswith(("postgresql://", "postgres://"))
 
 
-def usual_file(environment: Mapping[str, str] = os.environ, system: str = sys.platform) -> Path:
+def usual_file(environment: Mapping[str, str] = os.environ, system: str | None = None) -> Path:
     """Where tables are kept if nobody says where: in the person's own data folder."""
+    system = system or sys.platform
     if system == "win32":
         folder = Path(environment.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local")
     elif system == "darwin":

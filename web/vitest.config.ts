@@ -1,0 +1,17 @@
+import { svelteTesting } from '@testing-library/svelte/vite';
+import { defineConfig, mergeConfig } from 'vitest/config';
+import pages from './vite.config.ts';
+
+/** The pages' own settings, and what only tests need: whoever plays does not install that. */
+export default mergeConfig(
+  pages,
+  defineConfig({
+    plugins: [svelteTesting()],
+    test: {
+      environment: 'jsdom',
+      setupFiles: ['vite/test-setup.ts'],
+      include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
+      restoreMocks: true,
+    },
+  }),
+);
