@@ -167,4 +167,17 @@ describe('sound', () => {
     expect(() => play('turn')).toThrow('heard');
     settings.set('sound', false);
   });
+  it('waits until somebody has touched the page', () => {
+    const AudioContext = vi.fn(function () {
+      throw new Error('heard');
+    });
+    vi.stubGlobal('AudioContext', AudioContext);
+    vi.stubGlobal('navigator', { userActivation: { hasBeenActive: false } });
+    settings.set('sound', true);
+    play('turn');
+    expect(AudioContext).not.toHaveBeenCalled();
+    vi.stubGlobal('navigator', { userActivation: { hasBeenActive: true } });
+    expect(() => play('turn')).toThrow('heard');
+    settings.set('sound', false);
+  });
 });

@@ -50,6 +50,8 @@ let context: AudioContext | null = null;
 
 export function play(sound: Sound): void {
   if (!settings.sound || typeof AudioContext === 'undefined') return;
+  // A page that nobody has touched yet may make no sound, and is told off for trying.
+  if (navigator.userActivation?.hasBeenActive === false) return;
   context ??= new AudioContext();
   if (context.state === 'suspended') void context.resume();
   const now = context.currentTime;
