@@ -31,7 +31,7 @@ from tests.web.players.fourmidable import Fourmidable
 from tests.web.players.junior import Junior
 from tests.web.players.nimalia import Nimalia
 from tests.web.running import FLAGS, running
-from tests.web.windows import SIZES, Window
+from tests.web.windows import SIZES, Look, Window
 
 GAMES: dict[str, Gestures] = {
     "animimix": Animimix(),
@@ -125,7 +125,7 @@ def shelf(browser: Browser, address: str) -> Seen:
 def table(browser: Browser, address: str, game: str) -> Seen:
     """A table in its first turn, loaded anew some times; then the game is played to its end."""
     context = opened(browser, address)
-    player = Player(Window(context.new_page(), context, "en"), GAMES[game])
+    player = Player(Window(context.new_page(), context, Look(address), "en"), GAMES[game])
     code = lay(player.window, game, SEATS)
     player.window.go(f"/t/{code}?start")
     player.wait()

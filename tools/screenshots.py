@@ -20,7 +20,7 @@ from typing import Literal, Protocol
 from playwright.sync_api import Browser, sync_playwright
 
 from tests.web.running import FLAGS, Running, running
-from tests.web.windows import SIZES, Window, opened
+from tests.web.windows import SIZES, Look, Window, opened
 
 FOLDER = Path("screenshots")
 LANGUAGES = ("fr", "en")
@@ -59,7 +59,7 @@ def main(wanted: list[str]) -> None:
 
 
 def _take(browser: Browser, server: Running, screen: Screen, lang: str) -> None:
-    window = opened(browser, server.address, lang, "phone", "light", moving=False)
+    window = opened(browser, Look(server.address, lang, "phone"))
     page = window.page
 
     def shot(name: str, whole: bool = False) -> None:

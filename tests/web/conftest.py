@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.web.running import BUILT, FLAGS, Running, running
-from tests.web.windows import PATIENCE_MS, Window, opened
+from tests.web.windows import PATIENCE_MS, Look, Window, Windows
 
 Open = Callable[..., Window]
 
@@ -46,20 +46,33 @@ def browser() -> Iterator[Browser]:
         browser.close()
 
 
+@pytest.fixture(scope="package")
+def windows(browser: Browser) -> Windows:
+    return Windows(browser)
+
+
 @pytest.fixture
-def window(browser: Browser, server: Running) -> Iterator[Open]:
-    """Opens windows of people; what they report as wrong fails the test at its end."""
-    windows: list[Window] = []
+def window(windows: Windows, server: Running) -> Iterator[Open]:
+    """Opens windows of people; what they report as wrong fails the test at its end. A test that
+    changes the window itself (its listeners, its routes) opens one that is used `alone`."""
+    used: list[tuple[Window, bool]] = []
 
     def open_one(
-        lang: str = "en", size: str = "desktop", theme: str = "light", moving: bool = False
+        lang: str = "en",
+        size: str = "desktop",
+        theme: str = "light",
+        moving: bool = False,
+        alone: bool = False,
     ) -> Window:
-        one = opened(browser, server.address, lang, size, theme, moving)
-        windows.append(one)
+        one = windows.open(Look(server.address, lang, size, theme, moving), alone)
+        used.append((one, alone))
         return one
 
     yield open_one
-    problems = [problem for one in windows for problem in one.problems]
-    for one in windows:
-        one.context.close()
+    problems = [problem for one, _ in used for problem in one.problems]
+    for one, alone in used:
+        if alone:
+            one.context.close()
+        else:
+            windows.put_back(one)
     assert not problems, problems

@@ -13,7 +13,7 @@ from typing import Any, Literal, Protocol
 from playwright.sync_api import Error, Locator, Page
 
 from tests.web.said import SAID, Said
-from tests.web.windows import PATIENCE_MS, Window
+from tests.web.windows import PATIENCE_MS, STILL, Window
 
 By = Literal["mouse", "keyboard"]
 
@@ -226,7 +226,7 @@ def lay(
     window: Window, game: str, seats: Sequence[dict[str, Any]], name: str = "Zoé", **more: Any
 ) -> str:
     """A table laid by this window's person; its code."""
-    window.go("/about")
+    window.page.goto(STILL)
     post(window, "/api/me", {"name": name})
     window.page.evaluate("name => localStorage.setItem('menagerie.name', name)", name)
     body = {"game": game, "seats": list(seats), **more}

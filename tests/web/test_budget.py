@@ -11,7 +11,7 @@ MOST_BYTES = 200_000
 
 
 def test_the_first_view_is_light_and_comes_from_here_alone(window: Open) -> None:
-    one = window("fr", "phone")
+    one = window("fr", "phone", alone=True)
     sizes: dict[str, int] = {}
 
     def weigh(response: Response) -> None:

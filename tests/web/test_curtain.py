@@ -95,7 +95,7 @@ def _otherwise(value: Any) -> Any:
 
 @pytest.mark.parametrize("name", games.HOUSE)
 def test_a_screen_that_is_handed_on_shows_no_secret(name: str, window: Open) -> None:
-    player = Player(window("en"), GESTURES[name]())
+    player = Player(window("en", alone=True), GESTURES[name]())
     listener = Listener()
     player.page.route_web_socket("**/play", listener.route)
     code = lay(player.window, name, [{"kind": "me"}, {"kind": "guest", "name": "Max"}])

@@ -179,7 +179,7 @@ def test_the_credits_name_everybody(window: Open) -> None:
 
 
 def test_without_network_the_app_says_that_it_waits(window: Open) -> None:
-    here = window("fr", "phone")
+    here = window("fr", "phone", alone=True)
     _at_home(here)
     here.page.evaluate("() => navigator.serviceWorker.ready.then(() => true)")
     here.page.reload()

@@ -2,23 +2,40 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
-from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, Response
+from axe_playwright_python.base import AXE_SCRIPT
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Error,
+    Page,
+    Request,
+    Response,
+)
 
 SIZES = {"phone": (390, 844), "desktop": (1280, 800), "narrow": (360, 740)}
 
-PATIENCE_MS = 45_000
+PATIENCE_MS = 240_000
 """No test asserts a time; this only keeps a broken one from hanging."""
 
-_AXE = Axe()
+STILL = "/robots.txt"
+"""A page of the server on which nothing runs."""
+_GUESSED = "/favicon.ico"
+"""What the browser asks for by itself on a page that names no icon."""
+_KEPT = "cookies,file_systems,indexeddb,local_storage"
+
 _LEVELS = {
     "runOnly": {"type": "tag", "values": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa"]},
     # What is right is not described node by node: that takes longer than the rules themselves.
     "resultTypes": ["violations"],
+    # Nor are style sheets fetched once more, for a rule that is not among these.
+    "preload": False,
 }
+_VIOLATIONS = "options => axe.run(options).then(found => found.violations)"
 
 # Targets that a thumb must hit; links inside a sentence may be as small as their words.
 _SMALL = """() => [...document.querySelectorAll('button, select, input, [role=button], a[href]')]
@@ -31,12 +48,23 @@ _SMALL = """() => [...document.querySelectorAll('button, select, input, [role=bu
   .filter(([, width, height]) => width > 1 && height > 1 && (width < 43.5 || height < 43.5))"""
 
 
+class Look(NamedTuple):
+    """How a window is, and where it leads."""
+
+    address: str
+    lang: str = "en"
+    size: str = "desktop"
+    theme: str = "light"
+    moving: bool = False
+
+
 @dataclass(slots=True)
 class Window:
     """A page with the memory of everything that went wrong in it."""
 
     page: Page
     context: BrowserContext
+    look: Look
     lang: str
     problems: list[str] = field(default_factory=list)
     expected: list[str] = field(default_factory=list)
@@ -62,33 +90,80 @@ class Window:
         assert not small, f"targets under 44 px on {self.page.url}: {small}"
 
     def check_access(self) -> None:
-        found: dict[str, Any] = _AXE.run(self.page, options=_LEVELS).response
+        if not self.page.evaluate("'axe' in window"):
+            self.page.evaluate(AXE_SCRIPT)
+        found: list[dict[str, Any]] = self.page.evaluate(_VIOLATIONS, _LEVELS)
         said = [
             f"{violation['id']}: {violation['help']} {[n['html'] for n in violation['nodes']][:3]}"
-            for violation in found["violations"]
+            for violation in found
         ]
         assert not said, "\n".join(said)
 
 
-def opened(
-    browser: Browser, address: str, lang: str, size: str, theme: str, moving: bool
-) -> Window:
-    width, height = SIZES[size]
+class Windows:
+    """Opens windows, and keeps those that a test has left for the next one.
+
+    A new window costs the browser more than most tests do: a process that starts, and all scripts
+    read anew. What a window is asked to keep is forgotten between two tests; the app itself, which
+    its service worker has installed, stays, as it does on a player's device.
+    """
+
+    def __init__(self, browser: Browser) -> None:
+        self._browser = browser
+        self._free: defaultdict[Look, list[Window]] = defaultdict(list)
+
+    def open(self, look: Look, alone: bool = False) -> Window:
+        free = self._free[look]
+        return free.pop() if free and not alone else opened(self._browser, look)
+
+    def put_back(self, window: Window) -> None:
+        try:
+            forget(window)
+        except Error:
+            # A page that does not answer any more is of no use to the next test.
+            window.context.close()
+        else:
+            self._free[window.look].append(window)
+
+
+def forget(window: Window) -> None:
+    """Makes a used window like a new one."""
+    page, context, look = window.page, window.context, window.look
+    for other in context.pages:
+        if other is not page:
+            other.close()
+    context.set_offline(False)
+    page.goto(STILL)
+    page.evaluate("sessionStorage.clear()")
+    session = context.new_cdp_session(page)
+    session.send("Storage.clearDataForOrigin", {"origin": look.address, "storageTypes": _KEPT})
+    session.detach()
+    width, height = SIZES[look.size]
+    page.set_viewport_size({"width": width, "height": height})
+    page.mouse.move(-1, -1)
+    window.lang = look.lang
+    window.problems.clear()
+    window.expected.clear()
+
+
+def opened(browser: Browser, look: Look) -> Window:
+    width, height = SIZES[look.size]
     context = browser.new_context(
-        base_url=address,
+        base_url=look.address,
         viewport={"width": width, "height": height},
-        locale=lang,
-        color_scheme="dark" if theme == "dark" else "light",
-        has_touch=size != "desktop",
-        reduced_motion="no-preference" if moving else "reduce",
+        locale=look.lang,
+        color_scheme="dark" if look.theme == "dark" else "light",
+        has_touch=look.size != "desktop",
+        reduced_motion="no-preference" if look.moving else "reduce",
     )
     context.set_default_timeout(PATIENCE_MS)
     page = context.new_page()
-    window = Window(page, context, lang)
+    window = Window(page, context, look, look.lang)
 
     def console(message: ConsoleMessage) -> None:
-        if message.type in ("error", "warning"):
-            window.note(f"console: {message.text} {message.location.get('url', '')}")
+        where = message.location.get("url", "")
+        if message.type in ("error", "warning") and not where.endswith(_GUESSED):
+            window.note(f"console: {message.text} {where}")
 
     def failed(request: Request) -> None:
         # A page that is left does not wait for its answers.
@@ -96,9 +171,9 @@ def opened(
             window.note(f"request failed: {request.url} {request.failure}")
 
     def answered(response: Response) -> None:
-        if response.status >= 400:
+        if response.status >= 400 and not response.url.endswith(_GUESSED):
             window.note(f"status {response.status}: {response.url}")
-        if not response.url.startswith((address, "data:", "blob:")):
+        if not response.url.startswith((look.address, "data:", "blob:")):
             window.note(f"another origin: {response.url}")
 
     page.on("console", console)
