@@ -25,7 +25,7 @@ from typing import Any, NoReturn
 
 import pytest
 
-PATIENCE = 60.0
+PATIENCE = 240.0
 """Seconds after which a service that does not answer is given up."""
 
 

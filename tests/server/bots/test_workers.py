@@ -7,8 +7,6 @@ import os
 import random
 import signal
 import threading
-import time
-from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
 from pathlib import Path
 
@@ -20,7 +18,7 @@ from menagerie.server.bots import workers
 from menagerie.server.bots.fair_queue import ASKED_BY_A_PERSON, UNWATCHED, WATCHED, Asker
 from menagerie.server.bots.turns import SIMPLER
 from menagerie.server.bots.workers import Workers
-from tests.server.clients import person, running
+from tests.server.clients import PATIENCE, person, running
 
 ME = {"kind": "me"}
 ZOE = Asker("zoe", "her table", UNWATCHED)
@@ -56,23 +54,32 @@ async def test_a_worker_that_hangs_is_replaced() -> None:
         await pool.close()
 
 
-def slow_start(pipe: Connection) -> None:
-    """A process on a machine that has much to do, and a bot that is quick."""
-    time.sleep(1.5)
-    pipe.send(None)
-    _, asked = pipe.recv()
-    pipe.send(asked.legal[0])
-    pipe.close()
+class Patient:
+    """A pipe to a process that answers; notes how long each answer may take."""
+
+    def __init__(self) -> None:
+        self.given: list[float] = []
+        self.answers: list[int | None] = [None]
+        """First of all that the process has started."""
+
+    def poll(self, seconds: float) -> bool:
+        self.given.append(seconds)
+        return True
+
+    def send(self, question: tuple[str, Position]) -> None:
+        self.answers.append(question[1].legal[0])
+
+    def recv(self) -> int | None:
+        return self.answers.pop(0)
 
 
-async def test_starting_is_not_thinking(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(workers, "_work", slow_start)
-    pool = Workers(1, limit=1.0)
-    pool.open()
-    try:
-        assert await pool.choose("mouse", position(), ZOE) == position().legal[0]
-    finally:
-        await pool.close()
+def test_starting_is_not_thinking(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A bot has one second; its process, on a machine that has much to do, may need more."""
+    pipe, at = Patient(), position()
+    monkeypatch.setattr(workers, "_new_process", lambda: (pipe, None))
+    worker = workers.Worker()
+    assert [worker.ask("mouse", at, 1.0) for _ in range(2)] == [at.legal[0]] * 2
+    assert pipe.given == [workers.STARTING_LIMIT, 1.0, 1.0]
 
 
 async def test_closing_lets_go_of_whoever_waits() -> None:
@@ -112,7 +119,7 @@ async def test_what_a_person_asked_for_comes_first(monkeypatch: pytest.MonkeyPat
 
     def ask(self: workers.Worker, level: str, at: Position, limit: float) -> int:
         asked.append(level)
-        assert go.wait(60)
+        assert go.wait(PATIENCE)
         return at.legal[0]
 
     monkeypatch.setattr(workers.Worker, "ask", ask)
@@ -136,33 +143,39 @@ LONG = "ismcts:2"
 """A bot that thinks for two seconds, whatever the position is."""
 
 
-async def test_a_mouse_waits_for_no_lion() -> None:
+async def test_a_mouse_waits_for_no_lion(monkeypatch: pytest.MonkeyPatch) -> None:
     """Somebody has ten tables of bots that search, and somebody else a mouse."""
-    pool, order = Workers(1), []
+    go, searched = threading.Event(), []
+
+    def ask(self: workers.Worker, level: str, at: Position, limit: float) -> int:
+        if level != "mouse":
+            searched.append(level)
+            assert go.wait(PATIENCE)
+        return at.legal[0]
+
+    monkeypatch.setattr(workers.Worker, "ask", ask)
+    pool = Workers(1)
     pool.open()
-
-    async def ask(level: str, asker: Asker) -> None:
-        await pool.choose(level, position(), asker)
-        order.append(level)
-
     try:
-        # Both processes have started: that takes longer than a mouse needs.
-        await asyncio.gather(ask("mouse", ZOE), ask("mouse", ZOE))
-        order.clear()
         crowd = [
-            asyncio.create_task(ask(LONG, Asker("romain", f"table {number}", WATCHED)))
+            asyncio.create_task(
+                pool.choose(LONG, position(), Asker("romain", f"table {number}", WATCHED))
+            )
             for number in range(10)
         ]
-        await asyncio.sleep(0.1)
+        while not searched:
+            await asyncio.sleep(0.01)
         assert pool.waiting == 9
-        await ask("mouse", ZOE)
-        assert order.index("mouse") <= 1, "before the second of the others"
-        assert pool.waiting >= 8
+        for _ in range(2):
+            assert await pool.choose("mouse", position(), ZOE) in position().legal
+        assert len(searched) == 1, "while the first of the others still thinks"
+        assert pool.waiting == 9
         for task in crowd:
             task.cancel()
         await asyncio.gather(*crowd, return_exceptions=True)
         assert pool.waiting == 0, "what nobody waits for is not thought about"
     finally:
+        go.set()
         await pool.close()
 
 
@@ -235,10 +248,10 @@ async def test_a_worker_that_is_killed_is_no_failure_of_the_bot() -> None:
 
 
 async def test_a_question_that_kills_its_process_is_asked_twice_and_fails() -> None:
-    pool = Workers(1)
+    pool = Workers(1, limit=PATIENCE)
     pool.open()
     try:
-        asked = asyncio.create_task(pool.choose("ismcts:60", position(), ZOE))
+        asked = asyncio.create_task(pool.choose("ismcts:600", position(), ZOE))
         await killed(pool, await killed(pool))
         with pytest.raises(BotFailure, match="has died"):
             await asked
