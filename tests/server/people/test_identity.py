@@ -9,7 +9,7 @@ from typing import Any
 import argon2
 import pytest
 
-from menagerie.server.people.identity import COOKIE, SAFE_COOKIE, Identities, folded
+from menagerie.server.people.identity import COOKIE, DAY, SAFE_COOKIE, Identities, folded
 from menagerie.server.storage.sqlite.store import SqliteStorage
 from menagerie.tables.refusals import Declined
 from tests.server.clients import QUICK, browser, person, running
@@ -118,3 +118,32 @@ async def test_an_account_needs_a_name_one_can_write(tmp_path: Path) -> None:
         answer = await zoe.http.post("/api/account", json=body)
         assert answer.json()["code"] == "bad-name"
         await zoe.leave()
+
+
+async def test_a_cookie_lasts_while_it_is_used(tmp_path: Path) -> None:
+    async with running(tmp_path) as at:
+        zoe = await person(at, "Zoé")
+        for path in ("/api/me", "/api/mine"):
+            assert "set-cookie" not in (await zoe.http.get(path)).headers
+            (who,) = await at.server.storage.people()
+            (session,) = await at.server.storage.sessions(who.id)
+            await at.server.storage.use_session(session.hash, session.used - 2 * DAY, "")
+            assert "Max-Age=34560000" in (await zoe.http.get(path)).headers["set-cookie"]
+        await zoe.leave()
+
+
+async def test_a_session_lasts_while_it_is_used(tmp_path: Path) -> None:
+    storage, now = SqliteStorage(tmp_path / "tables.db"), [1000.0]
+    await storage.open()
+    identities = Identities(storage, QUICK, lambda: now[0])
+    zoe, secret = await identities.introduce("Zoé")
+    assert await identities.renew(secret, "Firefox")
+    assert not await identities.renew(secret, "Firefox"), "once a day is enough"
+    now[0] += 399 * DAY
+    assert await identities.of(secret) == zoe
+    assert await identities.renew(secret, "Firefox")
+    now[0] += 399 * DAY
+    assert await identities.of(secret) == zoe
+    now[0] += 2 * DAY
+    assert await identities.of(secret) is None, "a cookie that somebody found in an old backup"
+    await storage.close()

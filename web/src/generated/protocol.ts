@@ -383,6 +383,22 @@ export interface Credentials {
   password: string;
 }
 
+export interface NewPassword {
+  /** The present one. */
+  password: string;
+  new: string;
+}
+
+/** The device to be logged out; without an id all the others. */
+export interface DeviceToEnd {
+  id?: string | null;
+}
+
+/** What proves that it is oneself, where there is an account. */
+export interface Farewell {
+  password?: string;
+}
+
 export interface Nothing {
 
 }
@@ -396,6 +412,28 @@ export interface RecordText {
 export interface Me {
   name: string;
   account: string | null;
+}
+
+/** A browser on which one is known. */
+export interface Device {
+  id: string;
+  /** Browser and system, as far as they are known. */
+  device: string;
+  created: number;
+  used: number;
+  /** Whether it is the one that asks. */
+  here: boolean;
+}
+
+export interface DeviceList {
+  devices: Device[];
+}
+
+/** All that is kept about a person. */
+export interface Export {
+  person: Record<string, unknown>;
+  devices: Record<string, unknown>[];
+  tables: Record<string, unknown>[];
 }
 
 export interface TableList {

@@ -3,12 +3,15 @@ import type { Catalogue } from '../games/words.svelte';
 import type { GameFacts } from '../generated/games';
 import type {
   Credentials,
+  Device,
+  DeviceToEnd,
   Film,
   GameInfo,
   Introduction,
   Lang,
   Me,
   MoveList,
+  NewPassword,
   NewTable,
   Problem,
   RecordText,
@@ -73,6 +76,12 @@ export const api = {
   openAccount: (body: Credentials) => post<Me>('/api/account', body),
   logIn: (body: Credentials) => post<Me>('/api/login', body),
   logOut: async () => void (await ask('POST', '/api/logout', {})),
+  devices: async () => (await read<{ devices: Device[] }>('/api/devices')).devices,
+  /** Logs one device out; null: all the others. */
+  endDevice: async (body: DeviceToEnd) => void (await ask('POST', '/api/devices/end', body)),
+  changePassword: async (body: NewPassword) => void (await ask('POST', '/api/password', body)),
+  /** Be forgotten; an account needs its password. */
+  forget: async (password: string) => void (await ask('POST', '/api/forget', { password })),
   create: (body: NewTable) => post<TableAddress>('/api/tables', body),
   tables: async () => (await read<TableList>('/api/tables')).tables,
   mine: async () => (await read<TableList>('/api/mine')).tables,

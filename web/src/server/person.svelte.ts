@@ -37,6 +37,16 @@ class PersonHere {
 
   async logOut(): Promise<void> {
     await api.logOut();
+    this.#drop();
+  }
+
+  /** The server forgets this person for good. */
+  async forget(password: string): Promise<void> {
+    await api.forget(password);
+    this.#drop();
+  }
+
+  #drop(): void {
     this.name = null;
     localStorage.removeItem(KEPT);
   }

@@ -29,4 +29,26 @@ export default {
     loggedOut: 'This device no longer knows who you are.',
     as: (name: string) => `You are signed in as ${name}.`,
   },
+  devices: {
+    title: 'Your devices and your data',
+    unknown: 'A browser',
+    here: 'this one',
+    used: (day: string) => `Last used on ${day}`,
+    end: 'Log out',
+    endOthers: 'Log out everywhere else',
+    ended: 'Done. Whoever sits there has to say who they are again.',
+    password: 'Present password',
+    newPassword: 'New password',
+    changePassword: 'Change the password',
+    passwordChanged: 'The password is changed, and your other devices are logged out.',
+    export: 'Download everything this server knows about me',
+    forget: 'Forget me',
+    forgetText:
+      'Your name disappears from everything you have played, and bots finish your games. There is no way back.',
+    forgetWithPassword:
+      'Your account goes, your name disappears from everything you have played, and bots finish your games. There is no way back. Type your present password above.',
+    forgetNow: 'Yes, forget me',
+    stay: 'No, I stay',
+    forgotten: 'You are forgotten. Come back whenever you like.',
+  },
 };

@@ -32,6 +32,28 @@ const fr: Translation<typeof en> = {
     loggedOut: 'Cet appareil ne sait plus qui vous êtes.',
     as: (name) => `Vous êtes connecté sous le nom de ${name}.`,
   },
+  devices: {
+    title: 'Vos appareils et vos données',
+    unknown: 'Un navigateur',
+    here: 'celui-ci',
+    used: (day) => `Utilisé pour la dernière fois le ${day}`,
+    end: 'Déconnecter',
+    endOthers: 'Déconnecter tous les autres',
+    ended: 'C’est fait. Il faudra y dire de nouveau qui l’on est.',
+    password: 'Mot de passe actuel',
+    newPassword: 'Nouveau mot de passe',
+    changePassword: 'Changer le mot de passe',
+    passwordChanged: 'Le mot de passe est changé, et vos autres appareils sont déconnectés.',
+    export: 'Télécharger tout ce que ce serveur sait de moi',
+    forget: 'M’oublier',
+    forgetText:
+      'Votre nom disparaît de toutes vos parties, et des robots finissent celles en cours. On ne revient pas en arrière.',
+    forgetWithPassword:
+      'Votre compte est supprimé, votre nom disparaît de toutes vos parties, et des robots finissent celles en cours. On ne revient pas en arrière. Tapez ci-dessus votre mot de passe actuel.',
+    forgetNow: 'Oui, m’oublier',
+    stay: 'Non, je reste',
+    forgotten: 'C’est oublié. Revenez quand vous voulez.',
+  },
 };
 
 export default fr;

@@ -53,6 +53,24 @@ class Credentials(Asked, frozen=True):
     password: Annotated[str, Meta(max_length=256)]
 
 
+class NewPassword(Asked, frozen=True):
+    password: Annotated[str, Meta(max_length=256)]
+    """The present one."""
+    new: Annotated[str, Meta(max_length=256)]
+
+
+class DeviceToEnd(Asked, frozen=True):
+    """The device to be logged out; without an id all the others."""
+
+    id: ShortText | None = None
+
+
+class Farewell(Asked, frozen=True):
+    """What proves that it is oneself, where there is an account."""
+
+    password: Annotated[str, Meta(max_length=256)] = ""
+
+
 class Nothing(Asked, frozen=True):
     pass
 
@@ -67,6 +85,30 @@ class RecordText(Asked, frozen=True):
 class Me(Struct, frozen=True):
     name: str
     account: str | None
+
+
+class Device(Struct, frozen=True):
+    """A browser on which one is known."""
+
+    id: str
+    device: str
+    """Browser and system, as far as they are known."""
+    created: float
+    used: float
+    here: bool
+    """Whether it is the one that asks."""
+
+
+class DeviceList(Struct, frozen=True):
+    devices: list[Device]
+
+
+class Export(Struct, frozen=True):
+    """All that is kept about a person."""
+
+    person: dict[str, Any]
+    devices: list[dict[str, Any]]
+    tables: list[dict[str, Any]]
 
 
 class TableList(Struct, frozen=True):

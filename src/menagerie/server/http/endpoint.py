@@ -57,7 +57,12 @@ class Endpoint(Route):
         """Whether it needs an identity."""
         self.query = query or {}
         """The schema of each parameter after the question mark."""
-        refused = {*_ALWAYS, *refusals, *(_POSTED if asked else ()), *((401,) if person else ())}
+        refused = {
+            *_ALWAYS,
+            *refusals,
+            *(_POSTED if asked else ()),
+            *((401, 403) if person else ()),
+        }
         self.refused = sorted(refused - set(answers))
         """Every status that a refusal may have."""
 

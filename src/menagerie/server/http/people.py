@@ -2,16 +2,27 @@
 
 from __future__ import annotations
 
+import contextlib
+from functools import partial
+
 from starlette.requests import Request
 from starlette.responses import Response
 
+from ...tables import commands
 from ...tables.people import Person
-from ...tables.refusals import declined
+from ...tables.refusals import Declined, declined
 from ..limits import address_of
-from ..people.identity import COOKIE_SECONDS, cookie_of, folded
+from ..live.connection import RESTARTING, UNWELCOME
+from ..people.devices import device_of
+from ..people.identity import cookie_of, folded, hashed
+from ..process import Server
+from ..storage import SESSION_SECONDS
 from . import bodies
 from .endpoint import get, json_of, post, server_of
 from .posted import body_of
+
+_TAKEN_ALONG = 500
+"""Tables whose seats come along, the latest."""
 
 
 async def known_person_of(request: Request) -> Person | None:
@@ -29,8 +40,17 @@ async def person_of(request: Request) -> Person:
 
 async def me(request: Request) -> Response:
     """Who one is."""
-    who = await person_of(request)
-    return json_of(bodies.Me(who.name, await server_of(request).identities.account_name(who)))
+    who, identities = await person_of(request), server_of(request).identities
+    answer = json_of(bodies.Me(who.name, await identities.account_name(who)))
+    return await renewed(request, answer)
+
+
+async def renewed(request: Request, answer: Response) -> Response:
+    """The answer to what a page asks at every visit: there session and cookie last on."""
+    secret = _secret(request)
+    if secret and await server_of(request).identities.renew(secret, _device(request)):
+        return _with_cookie(request, answer, secret)
+    return answer
 
 
 async def introduce(request: Request) -> Response:
@@ -44,6 +64,7 @@ async def introduce(request: Request) -> Response:
         return json_of(bodies.Me(renamed.name, account))
     server.limits.people.demand(address_of(request), "too-many")
     new, secret = await server.identities.introduce(asked.name)
+    await server.identities.renew(secret, _device(request))
     return _with_cookie(request, json_of(bodies.Me(new.name, None), 201), secret)
 
 
@@ -63,9 +84,16 @@ async def log_in(request: Request) -> Response:
     tries = server.limits.logins
     tries.demand(address_of(request))
     tries.demand(f"name {folded(asked.name)}")
+    former, old = await known_person_of(request), _secret(request)
     secret = await server.identities.log_in(asked.name, asked.password)
     who = await server.identities.of(secret)
     assert who is not None
+    await server.identities.renew(secret, _device(request))
+    if former is not None and old is not None and former.id != who.id:
+        if await server.identities.account_name(former) is None:
+            await _take_along(server, former, who)
+        # Other pages of this browser connect again, as the person who has logged in.
+        await end_session(server, hashed(old), RESTARTING, "restarting")
     account = await server.identities.account_name(who)
     return _with_cookie(request, json_of(bodies.Me(who.name, account)), secret)
 
@@ -73,10 +101,31 @@ async def log_in(request: Request) -> Response:
 async def log_out(request: Request) -> Response:
     """This device forgets who it was."""
     await body_of(request, bodies.Nothing)
-    secret = _secret(request)
-    if secret:
-        await server_of(request).identities.log_out(secret)
-    response = Response(status_code=204)
+    if _secret(request):
+        await end_session(server_of(request), hash_of(request))
+    return without_cookie(request, Response(status_code=204))
+
+
+async def _take_along(server: Server, former: Person, who: Person) -> None:
+    """The seats and tables of somebody without an account, who has just logged in."""
+    for card in await server.storage.cards(member=former.id, limit=_TAKEN_ALONG):
+        with contextlib.suppress(Declined):  # of a log that cannot be read any more
+            await server.hub.act(
+                card.table, partial(commands.adopt, former=former.id, by=who.id), [who.id]
+            )
+    await server.storage.adopt(former.id, who.id)
+
+
+async def end_session(
+    server: Server, session: bytes, code: int = UNWELCOME, why: str = "logged-out"
+) -> None:
+    """A device is no longer known, and its sockets are closed, in every process."""
+    await server.storage.drop_secret(session)
+    server.sockets.close_session(session, code, why)
+    await server.storage.post("session", session.hex(), server.hub.now())
+
+
+def without_cookie(request: Request, response: Response) -> Response:
     response.delete_cookie(
         cookie_of(request.url.scheme),
         httponly=True,
@@ -84,6 +133,15 @@ async def log_out(request: Request) -> Response:
         secure=request.url.scheme == "https",
     )
     return response
+
+
+def _device(request: Request) -> str:
+    return device_of(request.headers.get("user-agent", ""))
+
+
+def hash_of(request: Request) -> bytes:
+    """The session of the request, as the storage knows it."""
+    return hashed(_secret(request) or "")
 
 
 def _secret(request: Request) -> str | None:
@@ -94,7 +152,7 @@ def _with_cookie(request: Request, response: Response, secret: str) -> Response:
     response.set_cookie(
         cookie_of(request.url.scheme),
         secret,
-        max_age=COOKIE_SECONDS,
+        max_age=SESSION_SECONDS,
         httponly=True,
         samesite="lax",
         secure=request.url.scheme == "https",

@@ -5,12 +5,13 @@ from __future__ import annotations
 from starlette.requests import Request
 from starlette.routing import Match
 
-from . import games, health, people, qr_code, records, tables
+from . import devices, games, health, people, qr_code, records, tables
 from .endpoint import Endpoint
 
 ROUTES: list[Endpoint] = [
     *health.ROUTES,
     *people.ROUTES,
+    *devices.ROUTES,
     *games.ROUTES,
     *tables.ROUTES,
     *records.ROUTES,

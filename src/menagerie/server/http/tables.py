@@ -17,7 +17,7 @@ from ..limits import address_of
 from . import bodies
 from .endpoint import get, json_of, post, server_of
 from .language import lang_of
-from .people import person_of
+from .people import person_of, renewed
 from .posted import body_of
 
 _LISTED = 50
@@ -69,7 +69,7 @@ async def mine(request: Request) -> Response:
     """One's own tables and results."""
     who = await person_of(request)
     found = await server_of(request).storage.cards(member=who.id, limit=_LISTED)
-    return json_of(bodies.TableList([cards.line(card) for card in found]))
+    return await renewed(request, json_of(bodies.TableList([cards.line(card) for card in found])))
 
 
 async def table_info(request: Request) -> Response:

@@ -26,15 +26,14 @@ class OpenSockets:
             if not self._of[who]:
                 del self._of[who]
 
-    def close_session(self, session: bytes) -> None:
+    def close_session(self, session: bytes, code: int = UNWELCOME, why: str = "logged-out") -> None:
         """A device has logged out."""
         for connections in tuple(self._of.values()):
             for connection, its in tuple(connections.items()):
                 if its == session:
-                    connection.close(UNWELCOME, "logged-out")
+                    connection.close(code, why)
 
-    def close_person(self, who: str, keep: bytes = b"") -> None:
-        """A person is blocked or deleted, or has logged out everywhere but on one device."""
-        for connection, session in tuple(self._of.get(who, {}).items()):
-            if session != keep:
-                connection.close(UNWELCOME, "logged-out")
+    def close_person(self, who: str) -> None:
+        """A person is blocked or deleted."""
+        for connection in tuple(self._of.get(who, {})):
+            connection.close(UNWELCOME, "logged-out")

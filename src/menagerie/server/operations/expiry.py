@@ -12,7 +12,7 @@ import logging
 import time
 from collections.abc import Callable
 
-from ..storage import Storage, StorageFailure
+from ..storage import SESSION_SECONDS, Storage, StorageFailure
 from .metrics import Metrics
 
 logger = logging.getLogger(__name__)
@@ -67,5 +67,8 @@ class Expiry:
                 gone += page.gone
                 self.metrics.count(f"expired_{kind}", page.gone)
                 await asyncio.sleep(pause)
+        self.metrics.count(
+            "expired_sessions", await self.storage.drop_stale_sessions(self.now() - SESSION_SECONDS)
+        )
         await self.storage.release("expiry", self.process)
         return gone

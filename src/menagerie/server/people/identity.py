@@ -8,18 +8,18 @@ import secrets
 import time
 import unicodedata
 from base64 import b64encode
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 
 import argon2
 
 from ...tables.people import NAME_LENGTH, Person, tidy_name
 from ...tables.refusals import declined
-from ..storage import Account, Identity, Missing, Storage, Taken
+from ..storage import SESSION_SECONDS, Account, Identity, Missing, Storage, Taken
 
 COOKIE, SAFE_COOKIE = "menagerie", "__Host-menagerie"
 """The second over https: browsers let no neighbouring domain write that one."""
-COOKIE_SECONDS = 400 * 24 * 3600
+DAY = 24 * 3600
 SECRET_LENGTH = 43
 """What 32 bytes are in the cookie's alphabet."""
 PASSWORD_LENGTH = range(8, 257)
@@ -47,28 +47,45 @@ def folded(name: str) -> str:
 class Identities:
     """People, as the storage knows them."""
 
-    def __init__(self, storage: Storage, hasher: argon2.PasswordHasher | None = None) -> None:
+    def __init__(
+        self,
+        storage: Storage,
+        hasher: argon2.PasswordHasher | None = None,
+        now: Callable[[], float] = time.time,
+    ) -> None:
         self.storage = storage
+        self._now = now
         self._hasher = hasher or argon2.PasswordHasher()
         self._hashings = asyncio.Semaphore(_HASHINGS)
         self._busy = 0
         self._decoy = _decoy(self._hasher)
 
     async def of(self, secret: str | None) -> Person | None:
-        """The identity of a cookie."""
+        """The identity of a cookie; refuses a person who is blocked."""
         if secret is None or len(secret) != SECRET_LENGTH or not secret.isascii():
             return None
-        found = await self.storage.identity(hashed(secret))
-        if found is not None and found.blocked is not None:
+        found = await self.storage.session(hashed(secret))
+        if found is None or found.used < self._now() - SESSION_SECONDS:
+            return None
+        if found.identity.blocked is not None:
             raise declined("blocked")
-        return Person(found.id, found.name) if found else None
+        return Person(found.identity.id, found.identity.name)
+
+    async def renew(self, secret: str, device: str) -> bool:
+        """A session that is used lasts on; whether the cookie is to be sent again. It is written
+        down once a day at most."""
+        found, now = await self.storage.session(hashed(secret)), self._now()
+        if found is None or (found.device == device and found.used > now - DAY):
+            return False
+        await self.storage.use_session(found.hash, now, device)
+        return True
 
     async def introduce(self, name: str) -> tuple[Person, str]:
         """A new person, and the secret for the cookie."""
         person = Person(secrets.token_urlsafe(12), tidy_name(name))
         secret = secrets.token_urlsafe(32)
         await self.storage.add_identity(
-            Identity(person.id, person.name, time.time()), hashed(secret)
+            Identity(person.id, person.name, self._now()), hashed(secret)
         )
         return person, secret
 
@@ -80,36 +97,44 @@ class Identities:
     async def open_account(self, person: Person, name: str, password: str) -> str:
         """An account for an existing identity; returns its name."""
         tidy = tidy_name(name)
-        if len(password) not in PASSWORD_LENGTH:
-            raise declined("bad-password", low=PASSWORD_LENGTH[0], high=PASSWORD_LENGTH[-1])
+        _check_length(password)
         if not folded(tidy):
             raise declined("bad-name", count=NAME_LENGTH)
         kept = await self._hash(password)
         try:
-            await self.storage.add_account(Account(folded(tidy), kept, person.id, time.time()))
+            await self.storage.add_account(Account(folded(tidy), kept, person.id, self._now()))
         except Taken as error:
             raise declined("account-taken") from error
         return folded(tidy)
 
     async def log_in(self, name: str, password: str) -> str:
         """The secret for a cookie of the account's identity."""
-        account = await self.storage.account(folded(name))
-        # To refuse an account that does not exist takes as long as to refuse a wrong password.
-        kept = account.password_hash if account else self._decoy
-        right = await self._verify(kept, password)
-        if account is None or not right:
-            raise declined("wrong-password")
+        account = await self.check_password(name, password)
         secret = secrets.token_urlsafe(32)
         try:
-            await self.storage.add_secret(account.identity, hashed(secret), time.time())
+            await self.storage.add_secret(account.identity, hashed(secret), self._now())
         except Missing as error:
             raise declined("wrong-password") from error
         if self._hasher.check_needs_rehash(account.password_hash):
             await self.storage.set_password(account.name, await self._hash(password))
         return secret
 
-    async def log_out(self, secret: str) -> None:
-        await self.storage.drop_secret(hashed(secret))
+    async def check_password(self, name: str, password: str) -> Account:
+        """The account; refuses a wrong password."""
+        account = await self.storage.account(folded(name))
+        # To refuse an account that does not exist takes as long as to refuse a wrong password.
+        kept = account.password_hash if account else self._decoy
+        right = await self._verify(kept, password)
+        if account is None or not right:
+            raise declined("wrong-password")
+        return account
+
+    async def change_password(self, person: Person, password: str) -> None:
+        _check_length(password)
+        account = await self.storage.account_of(person.id)
+        if account is None:
+            raise declined("no-account")
+        await self.storage.set_password(account.name, await self._hash(password))
 
     async def account_name(self, person: Person) -> str | None:
         account = await self.storage.account_of(person.id)
@@ -137,6 +162,11 @@ class Identities:
                 yield
         finally:
             self._busy -= 1
+
+
+def _check_length(password: str) -> None:
+    if len(password) not in PASSWORD_LENGTH:
+        raise declined("bad-password", low=PASSWORD_LENGTH[0], high=PASSWORD_LENGTH[-1])
 
 
 def _decoy(hasher: argon2.PasswordHasher) -> str:

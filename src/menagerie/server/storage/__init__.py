@@ -6,6 +6,7 @@ from ...tables.status import STATUSES
 from .address import storage_at
 from .backups import Contents, backup, restore
 from .interface import (
+    SESSION_SECONDS,
     Account,
     BadDatabase,
     Bulletin,
@@ -21,6 +22,7 @@ from .interface import (
 )
 
 __all__ = [
+    "SESSION_SECONDS",
     "STATUSES",
     "Account",
     "BadDatabase",

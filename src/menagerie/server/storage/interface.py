@@ -34,6 +34,10 @@ class Identity:
     """When whoever runs the server has blocked this person; None: not blocked."""
 
 
+SESSION_SECONDS = 400 * 24 * 3600
+"""How long a device that is not used stays known: as long as browsers keep a cookie at most."""
+
+
 @dataclass(frozen=True, slots=True)
 class Session:
     """A device on which a person is known: one secret, in one cookie."""
