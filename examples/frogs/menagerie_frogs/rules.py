@@ -65,7 +65,7 @@ class FrogsState(State[FrogsOptions, Box]):
         return min(len(self.sent[0]) + 1, self.setup.edition.box.hand)
 
     def legal(self, seat: int) -> tuple[int, ...]:
-        return moves_of(self.hands[seat]) if seat in self.turn else ()
+        return moves_of(self.hands[seat]) if seat in self.turn else self.not_asked(seat)
 
     def why_not(self, seat: int, move: int) -> Refusal:
         return events.NotInHand(size=MOVES[move].size, hand=self.hands[seat])

@@ -6,6 +6,7 @@ from .errors import (
     BadNotation,
     BadOption,
     BadPlayers,
+    BadPosition,
     BadRecord,
     BrokenGame,
     GameOver,
@@ -18,6 +19,7 @@ from .errors import (
 )
 from .events import Event, Secret
 from .game import Game
+from .history import History
 from .moves import MoveTable
 from .offers import Choice, Number, Pick
 from .options import Options
@@ -34,6 +36,7 @@ __all__ = [
     "BadNotation",
     "BadOption",
     "BadPlayers",
+    "BadPosition",
     "BadRecord",
     "BrokenGame",
     "Choice",
@@ -41,6 +44,7 @@ __all__ = [
     "Event",
     "Game",
     "GameOver",
+    "History",
     "IllegalMove",
     "MenagerieError",
     "MoveTable",

@@ -39,6 +39,10 @@ class BadEdition(MenagerieError):
     """An edition file that does not describe a playable box."""
 
 
+class BadPosition(MenagerieError):
+    """A text that is no position of the game, or of another version of its rules."""
+
+
 class BadRecord(MenagerieError):
     """A record that cannot be read, replayed or verified; `line` counts from 1. `code` and
     `facts` say it in other languages (`record.said`)."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import re
+import secrets
 import tomllib
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
@@ -12,10 +13,11 @@ from functools import cache, cached_property
 from importlib import resources
 from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, cast
 
+from . import positions
 from .edition import Edition, Note, Sheet, read_file, read_notes, tags_of
-from .errors import BadPlayers, MenagerieError, UnknownRules
+from .errors import BadOption, BadPlayers, MenagerieError, UnknownRules
 from .moves import MoveTable
 from .options import Options, is_count
 from .pages import fill_page
@@ -91,12 +93,23 @@ class Game(ABC, Generic[S, B]):
 
     def deal(
         self,
-        players: int,
-        seed: str,
+        players: int | None = None,
+        seed: str | None = None,
         options: Options | Mapping[str, Any] | None = None,
         edition: Edition[B] | None = None,
+        **named: Any,
     ) -> S:
-        """A new game. The same seed, options and edition always give the same deal."""
+        """A new game. The same seed, options and edition always give the same deal.
+
+        Without `players` the fewest play, without a `seed` one is drawn. Options are given by
+        name (`deal(2, variant="rush")`) or all at once as `options`.
+        """
+        if players is None:
+            players = self.seats[0]
+        if seed is None:
+            seed = secrets.token_hex(16)
+        if named and options is not None:
+            raise BadOption("Give the options by name or as `options`, not both.")
         if not is_count(players) or players not in self.seats:
             raise BadPlayers(
                 f"{self.title['en']} is played by {self.seats[0]} to {self.seats[-1]} "
@@ -104,10 +117,14 @@ class Game(ABC, Generic[S, B]):
             )
         if not isinstance(seed, str):
             raise MenagerieError(f"A seed is a text, not {seed!r}; write it in quotes.")
-        checked = self.options.of(options)
+        checked = self.options.of(named or options)
         checked.check_players(players)
         setup = Setup(self, players, checked, edition or self.edition, Shuffler(seed))
         return self._deal(setup)
+
+    def position(self, text: str, edition: Edition[B] | None = None) -> S:
+        """The position that `State.full_text` or `State.text` wrote."""
+        return cast(S, positions.read(text, self, edition))
 
     def deal_from(self, setup: Setup) -> S:
         """The deal of a setup that exists, e.g. with a shuffler that is watched."""

@@ -8,8 +8,9 @@ there is no other encoding of moves in the project.
 from __future__ import annotations
 
 import difflib
+import operator
 from collections.abc import Iterable, Iterator
-from typing import Generic, Protocol, TypeVar
+from typing import Any, Generic, Protocol, SupportsIndex, TypeVar
 
 from .errors import BadNotation
 
@@ -48,9 +49,28 @@ class MoveTable(Generic[M]):
             raise IndexError(f"move numbers run from 0 to {len(self._moves) - 1}, not {number}")
         return self._moves[number]
 
-    def number(self, move: M) -> int:
-        """The number of a structured move."""
-        return self._by_move[move]
+    def number(self, move: M | str | SupportsIndex) -> int:
+        """The number of a move as a plain int, however the move is given: in its structured form,
+        as a text, or as a number of any kind, e.g. NumPy's."""
+        try:
+            return self._by_move[move]  # type: ignore[index]
+        except (KeyError, TypeError):
+            return self._number_of(move)
+
+    def _number_of(self, move: Any) -> int:
+        if isinstance(move, str):
+            return self.parse(move)
+        try:
+            # A truth value is a mistake, although Python counts with it.
+            if not isinstance(move, bool):
+                return operator.index(move)
+        except TypeError:
+            pass
+        raise BadNotation(
+            f"A move is a number, its text or its structured form, not {move!r}.",
+            "notation",
+            {"text": str(move)[:60], "near": []},
+        )
 
     def text(self, number: int) -> str:
         """The notation of a move, e.g. `swap b3 lion`."""

@@ -16,12 +16,10 @@ from .errors import BadRecord, MenagerieError, TableError, UnknownRules
 from .events import Event
 from .fair import FairDeal
 from .game import Game
+from .history import History
 from .options import Options
 from .record import Line, Record, bad_record
 from .state import State
-
-_KEEP_EVERY = 16
-"""The number of moves between two positions that are kept, so that stepping back is fast."""
 
 
 class Replay:
@@ -32,16 +30,16 @@ class Replay:
         self.record = record
         self.game = _rules(record, game)
         """The game under the record's version of its rules."""
-        self._kept = [_deal(record, self.game, _edition(record, self.game, edition))]
+        self.history = History(_deal(record, self.game, _edition(record, self.game, edition)))
         self.events: list[tuple[Event, ...]] = []
         """The events of each move."""
-        state = self._kept[0].clone()
-        for number, line in enumerate(record.moves):
-            self.events.append(_play(state, line))
-            if (number + 1) % _KEEP_EVERY == 0:
-                self._kept.append(state.clone())
-        self.final = state
+        for line in record.moves:
+            self.events.append(_play(self.history, line))
+
+    @property
+    def final(self) -> State:
         """The position after the last move."""
+        return self.history.state
 
     def __len__(self) -> int:
         return len(self.record.moves)
@@ -50,11 +48,7 @@ class Replay:
         """The position after that many moves; 0 is the deal."""
         if not 0 <= after <= len(self):
             raise MenagerieError(f"This record has {len(self)} moves; {after} is not among them.")
-        kept = after // _KEEP_EVERY
-        state = self._kept[kept].clone()
-        for line in self.record.moves[kept * _KEEP_EVERY : after]:
-            state.advance(line.seat, self.game.moves.parse(line.text))
-        return state
+        return self.history.after(after)
 
 
 @dataclass(slots=True)
@@ -156,12 +150,11 @@ def _deal(record: Record, game: Game, edition: Edition) -> State:
         raise BadRecord(line, str(error), "setup", {}) from error
 
 
-def _play(state: State, line: Line) -> tuple[Event, ...]:
-    moves = state.setup.game.moves
+def _play(history: History, line: Line) -> tuple[Event, ...]:
     try:
-        return state.play(line.seat, moves.parse(line.text))
+        return history.play(line.seat, line.text)
     except TableError as error:
-        sentence = f"{error} {_expected(state)}"
+        sentence = f"{error} {_expected(history.state)}"
         raise BadRecord(line.number, sentence, "illegal", {"text": line.text[:60]}) from error
 
 

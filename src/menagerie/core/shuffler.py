@@ -29,6 +29,17 @@ class Shuffler:
     def __init__(self, seed: str) -> None:
         self._key = utf8(seed)
 
+    @property
+    def seed(self) -> str:
+        """The text it was made from. Who knows it knows every card."""
+        return self._key.decode("utf-8")
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Shuffler) and self._key == other._key
+
+    def __hash__(self) -> int:
+        return hash(self._key)
+
     @classmethod
     def imagined(cls, rng: random.Random) -> Shuffler:
         """A shuffler for an imagined state, which must not know the true seed."""

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import operator
 import pickle
 import random
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Generic, Self
+from typing import TYPE_CHECKING, Any, Generic, Self, SupportsIndex
 
+from . import positions
+from .drawings import draw
 from .edition import Edition
 from .errors import BadPlayers, GameOver, IllegalMove, NotYourTurn
 from .events import Event
+from .moves import Move
 from .options import Options
 from .reasons import Reason
 from .refusals import AlreadyAnswered, NoSuchMove, NoSuchSeat, NotOnTurn, Over, Refusal
@@ -22,6 +26,9 @@ from .why import Why
 
 if TYPE_CHECKING:
     from .game import Game
+
+AnyMove = SupportsIndex | str | Move
+"""A move as people write it: its number, its text, or its structured form."""
 
 Tell = Callable[[Event], None]
 """Receives each event; the rules build events only if there is a receiver."""
@@ -128,8 +135,11 @@ class State(ABC, Generic[O, B]):
         """The scores, negated where fewer points are better; for bots and ratings."""
         return self.scores()
 
-    def play(self, seat: int, move: int) -> tuple[Event, ...]:
-        """Play a move and return its events; an illegal move raises and changes nothing."""
+    def play(self, seat: int, move: AnyMove) -> tuple[Event, ...]:
+        """Play a move and return its events; an illegal move raises and changes nothing. The
+        move is a number, its text or its structured form."""
+        if type(move) is not int or type(seat) is not int:
+            seat, move = operator.index(seat), self.setup.game.moves.number(move)
         self.check(seat, move)
         return self.follow(seat, move)
 
@@ -139,8 +149,10 @@ class State(ABC, Generic[O, B]):
         self._apply(seat, move, events.append)
         return tuple(events)
 
-    def advance(self, seat: int, move: int) -> None:
+    def advance(self, seat: int, move: AnyMove) -> None:
         """Play a move from `legal(seat)` without checks and without events: for search."""
+        if type(move) is not int:
+            move = self.setup.game.moves.number(move)
         self._apply(seat, move, None)
 
     def view(self, seat: int | None) -> dict[str, Any]:
@@ -183,6 +195,42 @@ class State(ABC, Generic[O, B]):
         other._redeal(seat, rng)
         return other
 
+    def show(self, seat: int | None = None) -> str:
+        """The board as `seat` sees it, as text of several lines; `None` is a spectator."""
+        return draw(self, seat)
+
+    def __str__(self) -> str:
+        return self.show()
+
+    def __repr__(self) -> str:
+        # Short and without secrets: it is what logs and error messages show.
+        now = f"asked: {', '.join(map(str, self.turn))}" if self.turn else "over"
+        return f"<{self.setup.game.name}, {self.players} players, {now}>"
+
+    def text(self, seat: int | None = None) -> str:
+        """What `seat` may know of the position, as one line for `Game.position`. Everything else
+        in it is drawn at random, in the same way for all positions that look alike."""
+        return self.imagine(seat, random.Random("position")).full_text()
+
+    def full_text(self) -> str:
+        """The whole position as one line for `Game.position`, with everything that is hidden."""
+        return positions.write(self)
+
+    def __eq__(self, other: object) -> bool:
+        """Whether both are the same position of the same deal."""
+        if type(other) is not type(self):
+            return NotImplemented
+        same_setup = self.setup == other.setup
+        return same_setup and positions.contents(self) == positions.contents(other)
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def not_asked(self, seat: int | None) -> tuple[int, ...]:
+        """What `legal` answers for a seat that owes no decision: no move. A seat that does not
+        exist is refused."""
+        self._check_viewer(seat)
+        return ()
+
     def _check_viewer(self, seat: int | None) -> None:
         if seat is not None and not 0 <= seat < self.players:
             raise BadPlayers(
@@ -190,8 +238,10 @@ class State(ABC, Generic[O, B]):
                 f"0 to {self.players - 1}, and None is a spectator."
             )
 
-    def check(self, seat: int, move: int) -> None:
+    def check(self, seat: int, move: AnyMove) -> None:
         """Raise why the move is not legal, if it is not; nothing changes."""
+        if type(move) is not int:
+            move = self.setup.game.moves.number(move)
         if seat in self.turn and move in self.legal(seat):
             return
         if not self.turn:

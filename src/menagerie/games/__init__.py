@@ -9,12 +9,21 @@ from __future__ import annotations
 import difflib
 import importlib
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple, overload
 
+from ..core import positions
 from ..core.errors import BrokenGame, UnknownGame
 from ..core.game import Game
+from ..core.state import State
 from . import outside
 from .faces import face
+
+if TYPE_CHECKING:
+    from .animalia import Animalia
+    from .animimix import Animimix
+    from .fourmidable import Fourmidable
+    from .junior import Junior
+    from .nimalia import Nimalia
 
 HOUSE = ("animimix", "nimalia", "junior", "animalia", "fourmidable")
 """The games of this project."""
@@ -28,6 +37,18 @@ def names() -> tuple[str, ...]:
     return (*HOUSE, *(name for name in outside.found() if name not in HOUSE))
 
 
+@overload
+def load(name: Literal["animimix"], version: int | None = None) -> Animimix: ...
+@overload
+def load(name: Literal["nimalia"], version: int | None = None) -> Nimalia: ...
+@overload
+def load(name: Literal["junior"], version: int | None = None) -> Junior: ...
+@overload
+def load(name: Literal["animalia"], version: int | None = None) -> Animalia: ...
+@overload
+def load(name: Literal["fourmidable"], version: int | None = None) -> Fourmidable: ...
+@overload
+def load(name: str, version: int | None = None) -> Game: ...
 def load(name: str, version: int | None = None) -> Game:
     """The game called `name`, under that version of its rules, or under the one that is dealt
     here: the newest, unless `deal_under` said otherwise. Its room is imported only now."""
@@ -59,6 +80,11 @@ def _load(name: str) -> Game:
     raise UnknownGame(f"There is no game {name!r}; the games are {', '.join(known)}.{hint}")
 
 
+def position(text: str) -> State:
+    """The position that `State.full_text` or `State.text` wrote, of whichever game."""
+    return load(positions.game_name(text)).position(text)
+
+
 class Available(NamedTuple):
     """Every game, loaded."""
 
@@ -79,4 +105,14 @@ def available() -> Available:
     return Available(tuple(found), (*broken, *outside.shadowed(HOUSE)))
 
 
-__all__ = ["FIRST", "HOUSE", "Available", "available", "deal_under", "face", "load", "names"]
+__all__ = [
+    "FIRST",
+    "HOUSE",
+    "Available",
+    "available",
+    "deal_under",
+    "face",
+    "load",
+    "names",
+    "position",
+]

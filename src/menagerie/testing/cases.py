@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from ..core import Game, State
+from ..core import Game, State, positions
 
 Check = Callable[[State], None]
 """Looks at a position and fails if something is wrong with it."""
@@ -36,8 +36,4 @@ class Case:
 
 def contents(state: State) -> dict[str, Any]:
     """Everything a state holds, for comparing two of them."""
-    slots = {slot for kind in type(state).__mro__ for slot in getattr(kind, "__slots__", ())}
-    found = {slot: getattr(state, slot) for slot in sorted(slots) if slot != "setup"}
-    # Its key is private; two shufflers are compared by what they would draw.
-    found["shuffler"] = state.setup.shuffler.below("contents", 1 << 32)
-    return found
+    return {**positions.contents(state), "seed": state.setup.shuffler.seed}

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from ..core import LANGUAGES, GameOver, IllegalMove, NotYourTurn, State
+from ..core import LANGUAGES, BadPlayers, GameOver, IllegalMove, NotYourTurn, State
 from ..core.explore import play_out
 from ..core.facts import facts_of
 from ..core.record import read
@@ -253,6 +253,30 @@ def bad_moves_change_nothing(case: Case) -> None:
             with pytest.raises(expected):
                 position.play(seat, 0)
         assert contents(position) == before
+
+
+@law
+def a_seat_that_does_not_exist_is_refused(case: Case) -> None:
+    state = case.deal("seats")
+    for seat in (-1, case.players):
+        with pytest.raises(BadPlayers):
+            state.legal(seat)
+        with pytest.raises(BadPlayers):
+            state.view(seat)
+
+
+@law
+def a_position_reads_back_from_its_text(case: Case) -> None:
+    """In full; and as one seat knows it, without anything that this seat does not know."""
+    rng = random.Random(9)
+    for position in sampled(case.deal("positions"), rng, 0.05):
+        assert case.game.position(position.full_text()) == position == position.clone()
+        seat = rng.choice(observers(position))
+        text = position.text(seat)
+        assert "\n" not in text
+        known = case.game.position(text)
+        assert known.view(seat) == position.view(seat)
+        assert text == position.imagine(seat, rng).text(seat), "it tells nothing else"
 
 
 @law

@@ -87,7 +87,7 @@ class AnimaliaState(State[AnimaliaOptions, Box]):
 
     def legal(self, seat: int) -> Sequence[int]:
         if seat not in self.turn:
-            return ()
+            return self.not_asked(seat)
         if self.phase == OFFER:
             return _PASS_OR_TAKE if self.per == 1 else (PASS, *self._takes(seat))
         if self.phase == MEDALS:

@@ -126,7 +126,7 @@ class AnimimixState(State[AnimimixOptions, Box]):
 
     def legal(self, seat: int) -> list[int]:
         if seat not in self.turn:
-            return []
+            return [*self.not_asked(seat)]
         keeps, swaps = _moves_with(self.held[seat])
         moves = [*keeps]
         for cell in self.free:

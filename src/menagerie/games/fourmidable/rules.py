@@ -72,7 +72,7 @@ class FourmidableState(Material):
 
     def legal(self, seat: int) -> tuple[int, ...]:
         if seat not in self.turn:
-            return ()
+            return self.not_asked(seat)
         if not self.phase:
             return _STARTS[TYPES[self.reserve[seat]]]
         moves: tuple[int, ...] = ()

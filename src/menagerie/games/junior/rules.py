@@ -102,7 +102,7 @@ class JuniorState(State[JuniorOptions, Box]):
 
     def legal(self, seat: int) -> tuple[int, ...]:
         if seat not in self.turn:
-            return ()
+            return self.not_asked(seat)
         if self.phase == CLAIMING:
             taken = 0
             for _, row in self.claims:

@@ -101,7 +101,7 @@ class NimaliaState(State[NimaliaOptions, Box]):
         return LEFT if self.round % 2 else RIGHT
 
     def legal(self, seat: int) -> tuple[int, ...]:
-        return self.placements(seat) if seat in self.turn else ()
+        return self.placements(seat) if seat in self.turn else self.not_asked(seat)
 
     def placements(self, seat: int) -> tuple[int, ...]:
         """The moves of this step for `seat`, whether or not it has answered. Where a

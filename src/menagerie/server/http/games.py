@@ -50,7 +50,8 @@ def _game_info(game: Game) -> bodies.GameInfo:
 
 def _game(request: Request) -> Game:
     try:
-        return games.load(request.path_params["game"])
+        name: str = request.path_params["game"]
+        return games.load(name)
     except (UnknownGame, BrokenGame) as error:
         raise declined("unknown") from error
 

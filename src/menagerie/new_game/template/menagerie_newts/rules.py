@@ -39,7 +39,7 @@ class NewtsState(State[Options, Box]):
 
     def legal(self, seat: int) -> tuple[int, ...]:
         if seat not in self.turn:
-            return ()
+            return self.not_asked(seat)
         return tuple(MOVES.number(Play(card)) for card in self.hands[seat])
 
     def why_not(self, seat: int, move: int) -> Refusal:
