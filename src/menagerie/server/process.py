@@ -11,6 +11,7 @@ from ..tables.refusals import Declined
 from .bots.payers import Payers
 from .bots.turns import Leases, Turns
 from .bots.workers import Workers
+from .clock import SteadyClock
 from .config import Config
 from .limits import Limits
 from .live.absence import Absence
@@ -23,6 +24,7 @@ from .live.resting import Resting
 from .operations.checks import Check
 from .operations.expiry import Expiry
 from .operations.metrics import Metrics
+from .operations.peers import Peers
 from .people.identity import Identities
 from .storage import Storage, StorageFailure
 
@@ -53,7 +55,9 @@ class Server:
         self.workers = Workers(config.thinking)
         self.leases = Leases(storage, self.process)
         turns = Turns(self.leases, self.workers, config.pace, self.payers)
-        self.hub = Hub(storage, bus, self.metrics, self.process, turns)
+        self.clock = SteadyClock()
+        self.hub = Hub(storage, bus, self.metrics, self.process, turns, self.clock)
+        self.peers = Peers(storage, self.process, config.bus)
         self.metrics.read("bot_questions_waiting", lambda: self.workers.waiting)
         self.metrics.read("bot_questions_oldest_seconds", lambda: self.workers.longest_wait)
         self.metrics.read("tables_in_memory", lambda: len(self.hub.tables))
@@ -72,6 +76,11 @@ class Server:
         if self._tasks:
             return
         await self.storage.open()
+        try:
+            await self.storage.take_over()
+        except BaseException:
+            await self.storage.close()
+            raise
         await self.bus.open()
         self.workers.open()
         self._tasks = [asyncio.create_task(work) for work in (self._watching(), self.expiry.run())]
@@ -92,6 +101,7 @@ class Server:
         with contextlib.suppress(Exception):
             async with asyncio.timeout(_LEASES_SECONDS):
                 await self.leases.close()
+                await self.peers.close()
         await self.workers.close()
         await self.bus.close()
         await self.storage.close()
@@ -108,6 +118,7 @@ class Server:
                 ahead = 0.0
                 await self.absence.look()
                 await self.bulletins.look()
+                await self.peers.look()
                 if round_ % ANNOUNCE_EVERY == ANNOUNCE_EVERY - 1:
                     await self.hub.announce_all()
             except Exception as error:

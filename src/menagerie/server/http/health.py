@@ -24,7 +24,8 @@ async def ready(request: Request) -> Response:
     server = server_of(request)
     storage, bus = await asyncio.gather(server.storage_check.works(), server.bus_check.works())
     # Without the bus tables go on, and people at other processes hear of moves a little later.
-    return json_of(bodies.Ready(_status(storage), _status(bus)), 200 if storage else 503)
+    together = bus and not server.peers.apart
+    return json_of(bodies.Ready(_status(storage), _status(together)), 200 if storage else 503)
 
 
 async def health(request: Request) -> Response:

@@ -116,6 +116,10 @@ class Storage(Protocol):
     async def open(self) -> None:
         """Connects, and brings the database up to date; raises `BadDatabase`."""
 
+    async def take_over(self) -> None:
+        """Called once by a server, after `open`. Where only one process may serve, it refuses the
+        second with `BadDatabase`, and drops the leases of processes that are gone."""
+
     async def close(self) -> None:
         """Finishes what was asked for, then disconnects."""
 
@@ -253,6 +257,9 @@ class Storage(Protocol):
 
     async def release(self, key: str, holder: str) -> None:
         """Gives the key back, if `holder` has it."""
+
+    async def holders(self, prefix: str) -> dict[str, str]:
+        """By key: who has the leases that last and whose keys begin so."""
 
     # Expiry: what was begun and never used.
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 import secrets
 from abc import abstractmethod
 from collections.abc import Sequence
+from typing import ClassVar
 
 from .interface import Bulletin, Identity, Missing, PersonLine, Session
 from .readings import Readings
@@ -35,6 +36,9 @@ ON CONFLICT DO NOTHING
 
 class Statements(Readings):
     """Sessions, moderation and bulletins of a `Storage`."""
+
+    NOW: ClassVar[str]
+    """The database's own time, in its words."""
 
     @abstractmethod
     async def _do(self, *statements: Statement) -> int:
@@ -110,6 +114,13 @@ class Statements(Readings):
             ("DELETE FROM members WHERE identity = ?1", (identity,)),
             ("DELETE FROM identities WHERE id = ?1", (identity,)),
         )
+
+    async def holders(self, prefix: str) -> dict[str, str]:
+        query = (
+            "SELECT key, holder FROM claims WHERE substr(key, 1, ?2) = ?1 "
+            f"AND until > {self.NOW} ORDER BY key"
+        )
+        return {row[0]: row[1] for row in await self._rows(query, prefix, len(prefix))}
 
     # What every process must hear.
 

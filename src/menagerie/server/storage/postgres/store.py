@@ -62,6 +62,8 @@ RETURNING 1
 class PostgresStorage(Statements):
     """The `Storage` in PostgreSQL; see `interface` for what each method promises."""
 
+    NOW = "extract(epoch FROM clock_timestamp())"
+
     def __init__(self, address: str, connections: int = CONNECTIONS) -> None:
         self._address = address
         self._connections = connections
@@ -78,6 +80,9 @@ class PostgresStorage(Statements):
             pool.terminate()
             raise
         self._pool = pool
+
+    async def take_over(self) -> None:
+        """Any number of processes may serve it."""
 
     async def close(self) -> None:
         if self._pool is None:

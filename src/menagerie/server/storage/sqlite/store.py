@@ -21,6 +21,7 @@ from . import file as sqlite_file
 from .appends import Append
 from .checkpoint import Checkpointer
 from .inspection import Inspection
+from .lock import FileLock
 from .people import SqlitePeople, insert
 from .writer import Writer
 
@@ -39,6 +40,8 @@ WHERE claims.holder = ?2 OR claims.until <= ?3 OR claims.until > ?4
 class SqliteStorage(SqlitePeople):
     """The `Storage` in a file; see `interface` for what each method promises."""
 
+    NOW = "(julianday('now') - 2440587.5) * 86400.0"
+
     def __init__(self, path: Path | str) -> None:
         self.path = Path(path)
         self._checkpointer = Checkpointer(self._connect)
@@ -48,6 +51,7 @@ class SqliteStorage(SqlitePeople):
         self._local = threading.local()
         self._connections: list[sqlite3.Connection] = []
         self._opened = False
+        self._lock = FileLock(self.path)
 
     async def open(self) -> None:
         await asyncio.to_thread(sqlite_file.prepare, self.path)
@@ -58,10 +62,16 @@ class SqliteStorage(SqlitePeople):
         now = time.time()
         await self._write(lambda db: db.execute("DELETE FROM claims WHERE until < ?", (now,)))
 
+    async def take_over(self) -> None:
+        self._lock.take()
+        # Whoever had them does not live any more, whatever the clock says.
+        await self._do(("DELETE FROM claims", ()))
+
     async def close(self) -> None:
         if not self._opened:
             return
         self._opened = False
+        self._lock.release()
         await self._writer.stop()
         await asyncio.to_thread(self._inspection.stop)
         await asyncio.to_thread(self._checkpointer.stop)
