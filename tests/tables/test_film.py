@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 from pathlib import Path
 from typing import Any
@@ -14,9 +15,15 @@ from menagerie.core.fair import FairDeal, commitment, mix
 from menagerie.core.record import Record
 from menagerie.core.replay import Recorder, Replay
 from menagerie.core.shuffler import Shuffler
-from menagerie.tables.film import film_of, read_record
+from menagerie.tables import commands, log
+from menagerie.tables.card import card_of
+from menagerie.tables.film import film_of, read_record, seats_of
+from menagerie.tables.log import Seat
 from menagerie.tables.messages import Film
+from menagerie.tables.people import tidy_name
+from menagerie.tables.records import record_of
 from menagerie.tables.refusals import Declined
+from tests.tables.laid import ZOE, Laid
 
 SECRET = "ab" * 32
 EXAMPLES = Path(__file__).parents[2] / "web" / "src" / "rules" / "examples"
@@ -123,3 +130,15 @@ def test_the_games_on_the_rules_pages_can_be_shown(name: str) -> None:
     film = film_of(read_record(text, "en"), 0, "en")
     assert film.game == name
     assert film.outcome is not None
+
+
+def test_a_person_called_lion_is_no_bot() -> None:
+    laid = Laid("junior", [Seat(ZOE.id, tidy_name("lion")), Seat(level="fox", name="fox")])
+    assert laid.table.names == ["Lion", "fox"]
+    # In a log of a time when nobody looked:
+    laid.table.chairs[0].name = "lion"
+    assert json.loads(card_of(laid.table).summary)["names"] == ["Lion", "fox"]
+    laid.write(commands.start(laid.table, ZOE))
+    laid.write([log.Abandoned()])
+    seats = seats_of(record_of(laid.table), "en")
+    assert [(seat.name, seat.kind) for seat in seats] == [("Lion", "person"), ("Fox", "bot")]

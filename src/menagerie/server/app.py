@@ -46,7 +46,12 @@ def create_app(server: Server) -> Starlette:
         ],
         middleware=[
             Middleware(
-                Guard, limits=server.limits, metrics=server.metrics, origins=origins, hosts=hosts
+                Guard,
+                limits=server.limits,
+                metrics=server.metrics,
+                origins=origins,
+                hosts=hosts,
+                hsts=server.config.hsts,
             )
         ],
         exception_handlers={HTTPException: _http_error, 500: _mistake},

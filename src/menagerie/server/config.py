@@ -57,6 +57,11 @@ class Config:
     log_level: str = _setting("info", "debug, info, warning or error.")
     pace: float = _setting(1.0, "How long bots wait in a rush: 1 is natural, 0 at once.")
     loosen: float = _setting(1.0, "Multiplies every rate limit, for tests under load.")
+    hsts: int = _setting(
+        0,
+        "Days for which browsers that came over https come back over https only "
+        "(Strict-Transport-Security).",
+    )
     crowd: float = _setting(
         1.0,
         "Multiplies the limits per address: 10 where a whole school comes from one address.",
@@ -83,8 +88,8 @@ class Config:
     def __post_init__(self) -> None:
         if not 0 <= self.port <= 65535:
             raise MenagerieError(f"A port is 0 to 65535, not {self.port}.")
-        if self.workers < 0 or self.pace < 0 or self.grace < 0:
-            raise MenagerieError("workers, pace and grace are 0 or more.")
+        if self.workers < 0 or self.pace < 0 or self.grace < 0 or self.hsts < 0:
+            raise MenagerieError("workers, pace, grace and hsts are 0 or more.")
         if self.loosen <= 0 or self.crowd <= 0 or self.daily_megabytes <= 0:
             raise MenagerieError("loosen, crowd and daily-megabytes are more than 0.")
         if self.log_level not in ("debug", "info", "warning", "error"):

@@ -34,7 +34,7 @@ class Card(NamedTuple):
 
 def card_of(table: Table) -> Card:
     """The card as it is now; a secret change of one seat changes nothing in it."""
-    names = [chair.name for chair in table.chairs]
+    names = [chair.written for chair in table.chairs]
     over = table.state if table.status == OVER else None
     return Card(
         table=table.id,

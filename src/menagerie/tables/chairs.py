@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from ..core import Event
+from .people import unlike_a_bot
 
 Eye = int | None
 """A seat's pair of eyes; None: a spectator's."""
@@ -24,6 +25,11 @@ class Chair:
     contribution: str = ""
     spent: float = 0.0
     """Seconds used, measured between steps that everyone saw."""
+
+    @property
+    def written(self) -> str:
+        """The name in lists and records, where a person must not be taken for a bot."""
+        return self.name if self.who is None else unlike_a_bot(self.name)
 
     @property
     def is_open(self) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import unicodedata
 from dataclasses import dataclass
 
+from ..bots.levels import LEVELS
 from .refusals import declined
 
 NAME_LENGTH = 24
@@ -27,4 +28,10 @@ def tidy_name(text: str) -> str:
     shown = any(unicodedata.category(sign)[0] in "LNPS" for sign in name if sign not in BLANKS)
     if not shown or not 1 <= len(name) <= NAME_LENGTH or not name.isprintable():
         raise declined("bad-name", count=NAME_LENGTH)
-    return name
+    return unlike_a_bot(name)
+
+
+def unlike_a_bot(name: str) -> str:
+    """The name of a person in lists and records, where a bot is written as its level: "lion"
+    becomes "Lion"."""
+    return name.capitalize() if name in LEVELS else name

@@ -24,7 +24,7 @@ def record_of(table: Table) -> Record:
         edition=state.setup.edition.tag,
         players=table.players,
         seed=fair.seed,
-        names=tuple(table.names),
+        names=tuple(chair.written for chair in table.chairs),
         options=tuple(state.setup.options.texts()),
         fair=fair,
         moves=[Line(seat, table.game.moves.text(move)) for seat, move in table.moves],

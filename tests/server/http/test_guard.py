@@ -23,6 +23,14 @@ async def test_every_answer_carries_the_headers_and_every_error_a_sentence(tmp_p
         assert (await web.put("/api/me")).json()["code"] == "method"
 
 
+async def test_browsers_that_came_over_https_stay_there(tmp_path: Path) -> None:
+    async with running(tmp_path, hsts=365) as at, browser(at) as web:
+        proxied = {"host": "localhost", "x-forwarded-proto": "https"}
+        answer = await web.get("/healthz", headers=proxied)
+        assert answer.headers["strict-transport-security"] == "max-age=31536000"
+        assert "strict-transport-security" not in (await web.get("/healthz")).headers
+
+
 async def test_other_sites_are_refused(tmp_path: Path) -> None:
     async with running(tmp_path, origins="https://friend.example") as at, browser(at) as web:
         for origin, status in (

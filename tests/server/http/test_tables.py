@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
 
+from menagerie.server.http.tables import CODE_SECONDS
 from menagerie.server.live.listings import MOST, Listings
 from menagerie.tables import log
 from tests.server.clients import person, running
@@ -28,6 +30,11 @@ async def test_tables_listed_and_found(tmp_path: Path) -> None:
         )
         assert (wrong.status_code, wrong.json()["code"]) == (422, "bad-option")
         assert "2 to 5" in wrong.json()["said"]
+        code = (await zoe.http.get(f"/api/tables/{hidden}")).json()["code"]
+        assert (await zoe.http.get(f"/api/codes/{code.lower()}")).json()["id"] == hidden
+        at.server.hub.now = lambda: time.time() + CODE_SECONDS["open"]
+        assert (await zoe.http.get(f"/api/codes/{code}")).status_code == 404, "it has retired"
+        at.server.hub.now = time.time
         at.server.listings = Listings(at.server.storage)
         laid = [await zoe.create("junior", [ME, OPEN_SEAT], listed=True) for _ in range(MOST)]
         wish = {"game": "junior", "seats": [ME, OPEN_SEAT], "listed": True}

@@ -45,3 +45,11 @@ def test_a_secret_is_not(key: str) -> None:
 
 def test_what_other_libraries_add_is_not() -> None:
     assert "hidden" not in written({"headers": "hidden"}, "somebody.else")
+
+
+def test_a_visitor_who_sends_nonsense_does_not_fill_the_log() -> None:
+    wrong = UnicodeDecodeError("utf-8", b"\xff", 0, 1, "no")
+    for error, ours in ((wrong, False), (OSError(), True)):
+        made = logging.makeLogRecord({"exc_info": (type(error), error, None)})
+        assert logs._is_ours(made) is ours
+    assert logs._is_ours(logging.makeLogRecord({}))

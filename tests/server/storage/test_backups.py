@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import sqlite3
+import time
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
@@ -20,6 +22,7 @@ from menagerie.server.storage import (
     restore,
 )
 from menagerie.server.storage.address import is_postgres
+from menagerie.server.storage.sqlite.lock import FileLock
 from tests.server import services
 from tests.server.storage.shelf import CARD, card, line, opened
 
@@ -216,3 +219,21 @@ async def test_a_backup_of_nothing(tmp_path: Path) -> None:
     with pytest.raises(BadDatabase, match="There is no file"):
         await backup(str(tmp_path / "nothing"), tmp_path / "backup")
     assert list(tmp_path.iterdir()) == []
+
+
+async def test_what_a_killed_backup_has_left_is_removed(tmp_path: Path) -> None:
+    live, old = tmp_path / "live.db", time.time() - 1000.0
+    left, busy, fresh = (tmp_path / f".menagerie-{name}" for name in ("left", "busy", "fresh"))
+    lock = FileLock(busy / "part")
+    for folder in (left, busy, fresh):
+        folder.mkdir()
+        (folder / "part").write_bytes(b"x" * 1000)
+    lock.take()
+    for folder in (left, busy):
+        os.utime(folder, (old, old))
+    os.utime(fresh, (time.time() + 1e6,) * 2)
+    async with opened(str(live)) as storage:
+        await fill(storage)
+        await backup(str(live), tmp_path / "kept")
+    lock.release()
+    assert sorted(path.name for path in tmp_path.glob(".menagerie-*")) == [busy.name, fresh.name]

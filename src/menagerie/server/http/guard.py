@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Mapping
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import HTTPConnection
@@ -24,8 +25,18 @@ class Guard:
     """The outermost layer: refuses other sites and floods, and adds the headers."""
 
     def __init__(
-        self, app: ASGIApp, limits: Limits, metrics: Metrics, origins: frozenset[str], hosts: Hosts
+        self,
+        app: ASGIApp,
+        limits: Limits,
+        metrics: Metrics,
+        origins: frozenset[str],
+        hosts: Hosts,
+        hsts: int = 0,
     ) -> None:
+        self.safe_headers = HEADERS | (
+            {"strict-transport-security": f"max-age={hsts * 24 * 3600}"} if hsts else {}
+        )
+        """What an answer over https carries."""
         self.app = app
         self.limits = limits
         self.metrics = metrics
@@ -44,7 +55,8 @@ class Guard:
                 return
             await self.app(scope, receive, send)
             return
-        answer = _Answer(scope, send, self.metrics)
+        added = self.safe_headers if scope["scheme"] == "https" else HEADERS
+        answer = _Answer(scope, send, self.metrics, added)
         if refusal is not None:
             # What follows on this connection may be a second request, hidden in the first.
             last = {"connection": "close"} if refusal.code == "bad-request" else None
@@ -87,7 +99,10 @@ class Guard:
 class _Answer:
     """Adds the headers to an answer and counts it."""
 
-    def __init__(self, scope: Scope, send: Send, metrics: Metrics) -> None:
+    def __init__(
+        self, scope: Scope, send: Send, metrics: Metrics, added: Mapping[str, str]
+    ) -> None:
+        self.added = added
         self.scope = scope
         self.send = send
         self.metrics = metrics
@@ -96,7 +111,7 @@ class _Answer:
     async def __call__(self, message: Message) -> None:
         if message["type"] == "http.response.start":
             headers = MutableHeaders(raw=message["headers"])
-            for name, value in HEADERS.items():
+            for name, value in self.added.items():
                 headers[name] = value
             if self.scope["path"].startswith("/api") and "cache-control" not in headers:
                 headers["cache-control"] = "no-store"

@@ -12,7 +12,7 @@ from ...tables.log import BrokenLog, Clock, Seat
 from ...tables.lost import lost_info
 from ...tables.people import Person, tidy_name
 from ...tables.refusals import UNREADABLE, Declined, declined
-from ...tables.status import OPEN, RUNNING
+from ...tables.status import ABANDONED, OPEN, OVER, RUNNING
 from ..limits import address_of
 from . import bodies
 from .endpoint import get, json_of, post, server_of
@@ -21,6 +21,10 @@ from .people import person_of, renewed
 from .posted import body_of
 
 _LISTED = 50
+_DAY = 24 * 3600.0
+CODE_SECONDS = {OPEN: 14 * _DAY, RUNNING: 30 * _DAY, OVER: 2 * _DAY, ABANDONED: 0.0}
+"""How long after the last change a table is found by its code: few of all codes are in use, so
+guessing finds none. The link with its id works for ever."""
 TABLE_BYTES = 2000
 """About what a new table takes on the disk."""
 
@@ -97,9 +101,10 @@ async def find(request: Request) -> Response:
     server.limits.codes.demand(address_of(request))
     code = codes.tidy_code(request.path_params["code"])
     table = await server.storage.find(code)
-    if table is None:
+    card = await server.storage.card(table) if table else None
+    if card is None or server.hub.now() - card.updated > CODE_SECONDS[card.status]:
         raise declined("unknown-table")
-    return json_of(bodies.TableAddress(table, code))
+    return json_of(bodies.TableAddress(card.table, code))
 
 
 ROUTES = [

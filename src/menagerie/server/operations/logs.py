@@ -57,3 +57,9 @@ def set_up(level: str) -> None:
     # Its lines about connections hold addresses of tables, and who played where is private.
     logging.getLogger("uvicorn.access").disabled = True
     logging.getLogger("uvicorn.error").setLevel(max(logging.WARNING, root.level))
+    logging.getLogger("uvicorn.error").addFilter(_is_ours)
+
+
+def _is_ours(record: logging.LogRecord) -> bool:
+    """Not what a visitor did wrong: anybody could fill the log with it."""
+    return not isinstance((record.exc_info or (None, None))[1], UnicodeDecodeError)

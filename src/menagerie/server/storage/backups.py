@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import asyncio
 import os
+import shutil
 import sqlite3
 import tempfile
+import time
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
@@ -18,6 +20,10 @@ from pathlib import Path
 from .address import file_of, is_postgres
 from .interface import BadDatabase
 from .sqlite import file as sqlite_file
+from .sqlite.lock import FileLock
+
+_PREFIX = ".menagerie-"
+_FRESH_SECONDS = 60.0
 
 _BROKEN_LOGS = """
 SELECT id FROM tables LEFT JOIN (
@@ -131,10 +137,31 @@ def _part_of(target: Path) -> Iterator[Path]:
     """A file beside the target, gone if anything goes wrong."""
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
-        with tempfile.TemporaryDirectory(dir=target.parent, prefix=".menagerie-") as folder:
-            yield Path(folder) / target.name
+        _remove_leftovers(target.parent)
+        with tempfile.TemporaryDirectory(dir=target.parent, prefix=_PREFIX) as folder:
+            lock = FileLock(Path(folder) / "part")
+            lock.take()
+            try:
+                yield Path(folder) / target.name
+            finally:
+                lock.release()
     except OSError as error:
         raise BadDatabase(f"{target} cannot be written: {error}.") from error
+
+
+def _remove_leftovers(folder: Path) -> None:
+    """What a backup that was killed has left behind: nobody holds its lock any more."""
+    for left in folder.glob(f"{_PREFIX}*"):
+        # One that has just been made may not be locked yet.
+        if time.time() - left.stat().st_mtime < _FRESH_SECONDS:
+            continue
+        lock = FileLock(left / "part")
+        try:
+            lock.take()
+        except (BadDatabase, OSError):
+            continue
+        shutil.rmtree(left, ignore_errors=True)
+        lock.release()
 
 
 def _place(part: Path, target: Path) -> None:
