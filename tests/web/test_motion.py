@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from playwright.sync_api import FloatRect, Locator
+import pytest
+from playwright.sync_api import FloatRect, Locator, expect
 
 from tests.web.conftest import Open
 from tests.web.player import Player, lay
@@ -82,3 +83,37 @@ def test_nothing_moves_for_who_asked_for_that(window: Open) -> None:
         player.move()
         assert page.evaluate(_MOVING) == 0
     assert page.evaluate("window.movements") == []
+
+
+@pytest.mark.parametrize("moving", [True, False])
+def test_a_full_stable_is_a_scene_that_ends_by_a_key_or_by_itself(
+    window: Open, moving: bool
+) -> None:
+    player = Player(window("en", "phone", moving=moving, alone=True), Junior())
+    page = player.page
+    code = lay(player.window, "junior", [{"kind": "me"}, {"kind": "guest", "name": "Max"}])
+    page.evaluate("localStorage.setItem('menagerie.settings', '{}')")
+    page.clock.install()
+    player.window.go(f"/t/{code}?start")
+    scene = page.get_by_role("button", name="fills a stable")
+    open_stables(page).first.wait_for()
+    # Time stands still from here: a scene ends when it is told to.
+    page.clock.pause_at("2040-01-01")
+    for _ in range(60):
+        open_stables(page).or_(scene).first.wait_for()
+        if scene.is_visible():
+            break
+        player.move()
+        page.clock.run_for(1400)
+    expect(scene).to_be_focused()
+    player.window.check_layout()
+    if moving:
+        # Axe needs a clock that goes on, and then the scene ends by itself.
+        page.clock.resume()
+        player.window.check_access()
+    else:
+        assert page.evaluate(_MOVING) == 0
+        page.keyboard.press("Enter")
+    expect(scene).to_be_hidden()
+    assert page.evaluate("document.activeElement !== document.body")
+    open_stables(page).first.wait_for()

@@ -1,7 +1,8 @@
 /** A few soft taps and a chime, made by Web Audio; silent until somebody asks for sound. */
 import { settings } from '../settings/settings.svelte';
 
-export type Sound = 'tap' | 'card' | 'turn' | 'score' | 'win' | 'end' | 'no';
+export type Sound =
+  'tap' | 'card' | 'turn' | 'tick' | 'door' | 'score' | 'win-small' | 'win' | 'end' | 'no';
 
 interface Tone {
   /** Hertz. */
@@ -27,6 +28,17 @@ export const SOUNDS: Record<Sound, readonly Tone[]> = {
   tap: [tone(420, 0, 0.06, 0.12, 'sine')],
   card: [tone(180, 0, 0.09, 0.2, 'triangle'), tone(95, 0.01, 0.11, 0.18, 'sine')],
   turn: [tone(659.26, 0, 0.5, 0.14, 'sine'), tone(987.77, 0.13, 0.7, 0.12, 'sine')],
+  tick: [tone(1180, 0, 0.07, 0.1, 'sine')],
+  door: [
+    tone(110, 0, 0.14, 0.22, 'triangle'),
+    tone(82, 0.13, 0.2, 0.24, 'triangle'),
+    tone(523.25, 0.34, 0.3, 0.1, 'sine'),
+  ],
+  'win-small': [
+    tone(659.26, 0, 0.2, 0.12, 'triangle'),
+    tone(880, 0.12, 0.2, 0.12, 'triangle'),
+    tone(1174.66, 0.24, 0.5, 0.11, 'triangle'),
+  ],
   score: [tone(880, 0, 0.16, 0.09, 'sine')],
   win: [
     tone(523.25, 0, 0.18, 0.13, 'triangle'),

@@ -9,6 +9,7 @@ import type { Frame } from '../generated/views/frame';
 import type { Moves } from '../server/moves';
 import { byPart, type Grouping } from '../count/count';
 import { byName, type PartOf } from '../count/parts';
+import type { Director } from '../scenes/scene';
 import type { GameWords } from './words.svelte';
 
 /** What a game tells its board: `Kinds` of `generated/told/<game>`. */
@@ -119,6 +120,8 @@ export interface Boards {
   grouping: Grouping;
   /** What its points come from: `games/<game>/count.ts` exports it, or the names of the reasons. */
   partOf: PartOf;
+  /** The scenes of its moments: `games/<game>/scenes.ts`. */
+  director: Director | null;
 }
 
 const BOARDS = import.meta.glob<{ default: Component }>(['./*/Board.svelte', '!./generic/*']);
@@ -128,15 +131,18 @@ const TRIALS = import.meta.glob<{ default: Component<TrialProps> }>('./*/Trial.s
 
 const COUNTS = import.meta.glob<{ grouping?: Grouping; partOf?: PartOf }>('./*/count.ts');
 
+const SCENES = import.meta.glob<{ scenes: Director }>('./*/scenes.ts');
+
 /** A game's own components, a chunk per game; a game without a board has the plain one. */
 export async function boardsOf(game: string): Promise<Boards> {
   const board = BOARDS[`./${game}/Board.svelte`] ?? (() => import('./generic/Board.svelte'));
-  const [{ default: Board }, seat, strip, trial, count] = await Promise.all([
+  const [{ default: Board }, seat, strip, trial, count, scenes] = await Promise.all([
     board(),
     SEATS[`./${game}/Seat.svelte`]?.(),
     STRIPS[`./${game}/Strip.svelte`]?.(),
     TRIALS[`./${game}/Trial.svelte`]?.(),
     COUNTS[`./${game}/count.ts`]?.(),
+    SCENES[`./${game}/scenes.ts`]?.(),
   ]);
   return {
     Board,
@@ -145,5 +151,6 @@ export async function boardsOf(game: string): Promise<Boards> {
     Trial: trial?.default ?? null,
     grouping: count?.grouping ?? byPart,
     partOf: count?.partOf ?? byName,
+    director: scenes?.scenes ?? null,
   };
 }

@@ -1,5 +1,6 @@
 /** One pair of eyes at a table: a seat of ours, or a spectator's. News wait until they are shown. */
 import type { News, StepInfo } from '../generated/protocol';
+import { lasts, type Scene } from '../scenes/scene';
 
 /** One step of the log as it is read and spoken. */
 export interface LogLine {
@@ -29,6 +30,11 @@ export class Eye {
   log: readonly LogLine[] = $state.raw([]);
   /** Whether older steps than those of the log were left out: they are in the replay. */
   cut = $state(false);
+  /** The little scene that is played now. */
+  scene: Scene | null = $state.raw(null);
+  /** Whether it is played beside the game, which goes on: there is no time to wait for it. */
+  aside = $state(false);
+  #scenes: readonly Scene[] = [];
   #waiting: News[] = $state.raw([]);
   #timer: ReturnType<typeof setTimeout> | undefined;
   #seq = 0;
@@ -40,6 +46,8 @@ export class Eye {
     /** The factor on every wait: 0 shows everything at once. */
     readonly pace: () => number,
     readonly now: () => number,
+    /** The scenes of news, in the light of those before. */
+    readonly direct: (before: News | null, news: News) => readonly Scene[] = () => [],
   ) {}
 
   /** The number of the last step that was heard of, shown or not. */
@@ -47,9 +55,9 @@ export class Eye {
     return this.#seq;
   }
 
-  /** Whether more has happened than is shown. */
+  /** Whether more has happened than is shown, or a scene is still being played. */
   get behind(): boolean {
-    return this.#waiting.length > 0;
+    return this.#waiting.length > 0 || (this.scene !== null && !this.aside);
   }
 
   /** The moves open now: none while older news are still being shown. */
@@ -60,14 +68,26 @@ export class Eye {
   hear(news: News): void {
     this.#seq = news.seq;
     this.#waiting = [...this.#waiting, news];
-    if (this.#urgent(news)) this.catchUp();
-    else if (this.#timer === undefined) this.#next();
+    if (this.#atOnce()) this.catchUp();
+    else if (this.#hurried(news)) {
+      const scenes = this.direct(this.#waiting.at(-2) ?? this.shown, news);
+      this.catchUp();
+      this.#play(scenes, true);
+    } else if (this.#timer === undefined) this.#next();
+  }
+
+  /** Ends the scene that is played; the next one follows, or the next news. */
+  goOn(): void {
+    if (this.scene === null) return;
+    clearTimeout(this.#timer);
+    this.#play(this.#scenes.slice(1), this.aside);
   }
 
   /** Shows the newest at once. */
   catchUp(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
+    this.scene = null;
     const waiting = this.#waiting;
     this.#waiting = [];
     if (waiting.length === 1 && waiting[0] !== undefined) this.#show(waiting[0]);
@@ -85,10 +105,13 @@ export class Eye {
     this.#anew = true;
   }
 
-  #urgent(news: News): boolean {
+  /** Whether nobody would look at the steps one by one. */
+  #atOnce(): boolean {
     const first = this.shown === null;
-    if (first || this.pace() === 0 || document.hidden) return true;
-    if (this.#waiting.length > MOST_WAITING) return true;
+    return first || this.pace() === 0 || document.hidden || this.#waiting.length > MOST_WAITING;
+  }
+
+  #hurried(news: News): boolean {
     const until = this.seat === null ? null : news.until[this.seat];
     return until != null && news.legal.length > 0 && until - this.now() < HURRY_SECONDS;
   }
@@ -98,10 +121,21 @@ export class Eye {
     const [news, ...rest] = this.#waiting;
     if (news === undefined) return;
     this.#waiting = rest;
+    const scenes = this.direct(this.shown, news);
     this.#show(news);
+    if (scenes.length > 0) return this.#play(scenes, false);
     const wait = this.#lasts(news);
     if (wait > 0) this.#timer = setTimeout(() => this.#next(), wait);
     else this.#next();
+  }
+
+  /** Plays scenes one after the other, and then shows what waits. */
+  #play(scenes: readonly Scene[], aside: boolean): void {
+    this.#scenes = scenes;
+    this.aside = aside;
+    this.scene = scenes[0] ?? null;
+    if (this.scene === null) return this.#next();
+    this.#timer = setTimeout(() => this.goOn(), lasts(this.scene) * this.pace());
   }
 
   #lasts(news: News): number {

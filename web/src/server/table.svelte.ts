@@ -15,6 +15,7 @@ import type {
   TableInfo,
 } from '../generated/protocol';
 import { VERSION } from '../generated/protocol';
+import type { Scene } from '../scenes/scene';
 import { Declined } from './http';
 import { Eye, FROM_THE_START } from './eye.svelte';
 import { addressOf, TableSocket, type Phase, type Wish } from './socket';
@@ -34,6 +35,8 @@ export interface Settings {
   lang: () => Lang;
   /** The factor on every wait: 0 shows everything at once. */
   pace: () => number;
+  /** The scenes of news, in the light of those before. */
+  scenes?: (before: News | null, news: News) => readonly Scene[];
   dial?: (url: string) => WebSocket;
 }
 
@@ -287,7 +290,7 @@ export class Table {
   /** Eyes that are not looked through keep up at once. */
   #newEye(seat: number | null): Eye {
     const pace = () => (seat === this.seat ? this.settings.pace() : 0);
-    return new Eye(seat, pace, () => this.now());
+    return new Eye(seat, pace, () => this.now(), this.settings.scenes);
   }
 
   #told(news: News): void {

@@ -2,6 +2,7 @@ import { flushSync } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Lang, Previewed } from '../generated/protocol';
 import { dial, FakeSocket, news, step, tableInfo } from './fake';
+import type { Scene, Speech } from '../scenes/scene';
 import { Table } from './table.svelte';
 
 let table: Table;
@@ -50,6 +51,34 @@ describe('what is seen', () => {
     vi.advanceTimersByTime(1100);
     expect(table.view?.at).toBe(3);
     expect(table.legal).toEqual([4]);
+  });
+
+  it('waits for the scenes of a move, which a tap ends', () => {
+    pace = 1;
+    FakeSocket.all = [];
+    const scene = (title: string): Scene => ({ title: () => title, sound: 'turn' });
+    table = new Table('table', {
+      lang: () => lang,
+      pace: () => pace,
+      dial,
+      scenes: (before, { seq }) => (before !== null && seq === 2 ? [scene('a'), scene('b')] : []),
+    });
+    const socket = FakeSocket.last;
+    socket.greet([0]);
+    socket.hear(news(1));
+    socket.hear(news(2));
+    socket.hear(news(3, { legal: [4] }));
+    const playing = () => table.eye?.scene?.title({} as Speech);
+    expect([playing(), table.view?.at, table.legal]).toEqual(['a', 2, []]);
+    table.eye?.goOn();
+    expect([playing(), table.view?.at]).toEqual(['b', 2]);
+    vi.advanceTimersByTime(5000);
+    expect([playing(), table.view?.at, table.legal]).toEqual([undefined, 3, [4]]);
+    // Beside a running clock the game goes on below it.
+    socket.hear(news(2, { legal: [4], until: [table.now() + 5, null] }));
+    expect([playing(), table.eye?.aside, table.legal]).toEqual(['a', true, [4]]);
+    table.eye?.catchUp();
+    expect([playing(), table.eye?.behind]).toEqual([undefined, false]);
   });
 
   it('hurries when little time is left, and when somebody does not want to wait', () => {

@@ -1,7 +1,8 @@
 /** How this browser likes it: kept here only, and applied at once. */
 
 export type Theme = 'system' | 'light' | 'dark';
-export type Speed = 'slow' | 'normal' | 'fast';
+/** `instant` shows everything at once: nothing moves, nothing is waited for. */
+export type Speed = 'slow' | 'normal' | 'fast' | 'instant';
 /** How the final count goes on. */
 export type Counting = 'tap' | 'auto';
 /** `system` asks the reader's system whether things may move. */
@@ -15,6 +16,8 @@ export interface Kept {
   /** Vibrate when it is one's turn. */
   vibration: boolean;
   counting: Counting;
+  /** Little scenes at the moments of a game. */
+  scenes: boolean;
 }
 
 const KEY = 'menagerie.settings';
@@ -23,17 +26,18 @@ const LESS_MOTION = '(prefers-reduced-motion: reduce)';
 const CHOICES: { [K in keyof Kept]: readonly Kept[K][] } = {
   theme: ['system', 'light', 'dark'],
   sound: [false, true],
-  speed: ['normal', 'slow', 'fast'],
+  speed: ['normal', 'slow', 'fast', 'instant'],
   motion: ['system', 'full', 'none'],
   vibration: [true, false],
   counting: ['tap', 'auto'],
+  scenes: [true, false],
 };
 
 /** The ground of the pages, for the bars that the browser draws around them. */
 const BARS = { light: '#f5ecdc', dark: '#1d1916' };
 
 /** The pace of each speed, as a factor on every duration. */
-export const PACES: Record<Speed, number> = { slow: 1.7, normal: 1, fast: 0.5 };
+export const PACES: Record<Speed, number> = { slow: 1.7, normal: 1, fast: 0.5, instant: 0 };
 
 /** What was kept, with the first choice for whatever is missing or not a choice. */
 export function readKept(text: string | null): Kept {
@@ -55,6 +59,7 @@ export function readKept(text: string | null): Kept {
     motion: pick('motion'),
     vibration: pick('vibration'),
     counting: pick('counting'),
+    scenes: pick('scenes'),
   };
 }
 
@@ -92,15 +97,19 @@ class Settings {
   get counting(): Counting {
     return this.#kept.counting;
   }
+  get scenes(): boolean {
+    return this.#kept.scenes;
+  }
 
   /** Whether things move at all. */
   get moves(): boolean {
+    if (this.#kept.speed === 'instant') return false;
     return this.#kept.motion === 'full' || (this.#kept.motion === 'system' && !this.#lessMotion);
   }
 
-  /** The factor on every duration: 0 where nothing moves. */
+  /** The factor on every wait. Who asked for less motion gets the same pauses, to read. */
   get pace(): number {
-    return this.moves ? PACES[this.#kept.speed] : 0;
+    return PACES[this.#kept.speed];
   }
 
   set<K extends keyof Kept>(key: K, value: Kept[K]): void {

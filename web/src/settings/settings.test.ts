@@ -8,6 +8,7 @@ const FIRST = {
   motion: 'system',
   vibration: true,
   counting: 'tap',
+  scenes: true,
 };
 
 describe('readKept', () => {
@@ -62,12 +63,12 @@ describe('settings', () => {
   it('moves nothing for a reader who asked for that, unless told otherwise here', async () => {
     vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => undefined }));
     const settings = await fresh();
-    expect(settings.pace).toBe(0);
-    settings.set('motion', 'full');
+    expect(settings.moves).toBe(false);
+    // The pauses stay: they are for reading.
     expect(settings.pace).toBe(1);
-    settings.set('speed', 'fast');
-    expect(settings.pace).toBe(0.5);
-    settings.set('motion', 'none');
-    expect(settings.pace).toBe(0);
+    settings.set('motion', 'full');
+    expect(settings.moves).toBe(true);
+    settings.set('speed', 'instant');
+    expect([settings.moves, settings.pace]).toEqual([false, 0]);
   });
 });

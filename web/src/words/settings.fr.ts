@@ -12,9 +12,12 @@ const fr: Translation<typeof en> = {
   vibration: 'Vibration',
   vibrationHint: 'Une brève vibration quand c’est votre tour, si l’appareil le peut.',
   speed: 'Rythme du jeu',
-  speeds: { slow: 'Posé', normal: 'Normal', fast: 'Vif' },
+  speeds: { slow: 'Posé', normal: 'Normal', fast: 'Vif', instant: 'Immédiat' },
   motion: 'Cartes en mouvement',
   motions: { system: 'Automatique', full: 'Oui', none: 'Non' },
+  scenes: 'Petites scènes',
+  scenesHint:
+    'Un instant pour une étable pleine, les points d’une manche, la dernière carte. Touchez pour continuer.',
   you: 'Vous',
   name: 'Votre nom autour des tables',
   saveName: 'Garder',
