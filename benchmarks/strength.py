@@ -24,7 +24,7 @@ from pathlib import Path
 from menagerie import games
 from menagerie.arena.contest import Contest
 from menagerie.arena.journal import Journal
-from menagerie.arena.match import new_match
+from menagerie.arena.matches import new_match
 from menagerie.arena.parallel import Processes
 from menagerie.arena.play import Setting
 from menagerie.arena.standings import Standings

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from menagerie.arena.match import JournalEntry, Match
+from menagerie.arena.matches import JournalEntry, Match
 from menagerie.arena.play import Forfeit, Result, Setting
 from menagerie.arena.standings import Deal
 

@@ -13,7 +13,7 @@ import pytest
 from menagerie.arena import cluster, parallel
 from menagerie.arena.cluster import Cluster
 from menagerie.arena.contest import Contest
-from menagerie.arena.match import Match
+from menagerie.arena.matches import Match
 from menagerie.arena.parallel import WorkersLost, run_all
 from menagerie.arena.play import Setting
 from menagerie.core import MenagerieError

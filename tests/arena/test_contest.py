@@ -10,7 +10,7 @@ import pytest
 from menagerie.arena import parallel
 from menagerie.arena.contest import Contest
 from menagerie.arena.journal import Journal
-from menagerie.arena.match import JournalEntry, Match, play_game
+from menagerie.arena.matches import JournalEntry, Match, play_game
 from menagerie.arena.parallel import Processes
 from menagerie.arena.play import Setting
 from menagerie.core import MenagerieError

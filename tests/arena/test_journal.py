@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from menagerie.arena.journal import Journal
-from menagerie.arena.match import Match, play_game
+from menagerie.arena.matches import Match, play_game
 from menagerie.arena.play import Setting
 from menagerie.core import MenagerieError
 

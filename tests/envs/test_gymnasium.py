@@ -208,3 +208,72 @@ def test_drawing_without_a_mode_says_so() -> None:
     env.reset(seed=1)
     with pytest.warns(UserWarning, match="no render mode"):
         assert env.render() is None
+
+
+def test_a_vector_of_environments_goes_on_through_many_games() -> None:
+    """With the vector's own resets and a masked choice, as learners write it."""
+    vector = gymnasium.make_vec(
+        "menagerie/Junior-v0", num_envs=3, vectorization_mode="sync", opponents="random"
+    )
+    rng = np.random.default_rng(1)
+    observation, _ = vector.reset(seed=1)
+    ended = 0
+    for _ in range(130):
+        mask = observation["action_mask"]
+        weights = np.where(mask == 1, 1.0, 0.0)
+        chances = weights / weights.sum(axis=1, keepdims=True)
+        assert np.isfinite(chances).all()
+        actions = np.array([rng.choice(len(row), p=row) for row in chances])
+        observation, _, over, _, _ = vector.step(actions)
+        ended += int(over.sum())
+    assert ended >= 12, "several games each"
+    vector.close()
+
+
+@every_game
+def test_the_mask_is_told_to_learners_that_ask_for_it(name: str) -> None:
+    env = make(name)
+    observation, info = env.reset(seed=2)
+    masks = env.action_masks()
+    assert masks.dtype == np.bool_
+    assert (masks == observation["action_mask"]).all()
+    assert (masks == info["action_mask"]).all()
+    *_, (last, _, over, _, info) = play(env, observation, random.Random(1))
+    assert over
+    assert env.action_masks().all()
+    assert last["action_mask"].all()
+    assert info["action_mask"].all()
+
+
+@every_game
+@pytest.mark.parametrize("form", ["flat", "dict"])
+def test_observations_in_other_forms(name: str, form: str) -> None:
+    env = make(name, observation=form, normalise=True)
+    check_env(env)
+    observation, _ = env.reset(seed=3)
+    numbers = observation if form == "flat" else observation["observation"]
+    assert numbers.dtype == np.float32
+    low, high = np.asarray(env.features.low), np.asarray(env.features.high)
+    plain = env.features.encode(env.table.state.view(0))
+    assert np.allclose(numbers * np.maximum(high - low, 1) + low, plain, atol=1e-3)
+    raw = make(name, observation="flat").reset(seed=3)[0]
+    assert (raw == plain).all()
+    with pytest.raises(MenagerieError, match="one of dict, flat, not 'pixels'"):
+        make(name, observation="pixels")
+
+
+def test_an_object_sits_in_the_other_seats() -> None:
+    class First:
+        asked = 0
+
+        def choose(self, position: Any) -> str:
+            self.asked += 1
+            text: str = position.game.moves.text(position.legal[0])
+            return text
+
+    bot = First()
+    env = make("junior", opponents=bot)
+    play(env, env.reset(seed=1)[0], random.Random(1))
+    assert bot.asked == 26
+    env = make("junior", players=3, opponents=[bot, "random"])
+    env.reset(seed=1)

@@ -214,3 +214,13 @@ def test_drawing_without_a_mode_says_so() -> None:
     env.reset(seed=2)
     with pytest.warns(UserWarning, match="no render mode"):
         assert env.render() is None
+
+
+@every_game
+def test_the_state_of_all_seats_for_a_central_critic(name: str) -> None:
+    env = maker(name, 3, {})()
+    env.reset(seed=4)
+    whole = env.state()
+    assert env.state_space.contains(whole)
+    for agent, row in zip(env.agents, whole, strict=True):
+        assert (row == env.observe(agent)["observation"]).all()

@@ -1,1 +1,12 @@
-"""Bots against bots: many games at once, and what they say."""
+"""Many games between bots, and what they say.
+
+from menagerie.arena import match
+
+print(match("junior", ["fox", MyBot()], games=200))
+"""
+
+from __future__ import annotations
+
+from .duel import match
+
+__all__ = ["match"]

@@ -18,7 +18,7 @@ from ..core import MenagerieError
 from .cluster import Cluster
 from .contest import Contest
 from .journal import Journal
-from .match import new_match, read_bots
+from .matches import new_match, read_bots
 from .optional import require
 from .parallel import Processes, Workforce
 from .play import Setting

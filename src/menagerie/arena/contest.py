@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from contextlib import closing
 from dataclasses import dataclass, field
+from functools import partial
 
+from ..bots import Bot
 from ..core import MenagerieError
 from .journal import Journal
-from .match import JournalEntry, Key, Match, play_game
+from .matches import JournalEntry, Key, Match, play_game
 from .parallel import WorkersLost, Workforce, run_all
 from .standings import Deal, Standings, standings, whole_deals
 from .stopping import EarlyStop
@@ -22,6 +24,8 @@ class Contest:
     deals: int
     stop_early: bool = False
     entries: dict[Key, JournalEntry] = field(default_factory=dict)
+    make: Callable[[str], Bot] | None = None
+    """Finds the bot of a name, where it is not one that every process can make."""
     decided: int | None = None
     """The number of deals after which the order was decided; None if it was not, or not asked."""
 
@@ -43,7 +47,8 @@ class Contest:
             (self.match, *key) for key in self.match.games(self.deals) if key not in self.entries
         )
         try:
-            with closing(run_all(play_game, missing, workforce)) as played:
+            play = play_game if self.make is None else partial(play_game, make=self.make)
+            with closing(run_all(play, missing, workforce)) as played:
                 for _, entry in played:
                     if journal is not None:
                         journal.add(entry)

@@ -12,7 +12,7 @@ from types import TracebackType
 from typing import Any, BinaryIO, Self
 
 from ..core import MenagerieError
-from .match import JournalEntry, Key, Match
+from .matches import JournalEntry, Key, Match
 
 
 class Journal:

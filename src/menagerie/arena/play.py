@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
 from time import perf_counter
@@ -99,9 +99,17 @@ class _Fault(Exception):
 class Playing:
     """A table of bots. `deal` fixes the cards, `luck` the bots' own random choices."""
 
-    def __init__(self, setting: Setting, seats: tuple[str, ...], deal: str, luck: str) -> None:
+    def __init__(
+        self,
+        setting: Setting,
+        seats: tuple[str, ...],
+        deal: str,
+        luck: str,
+        make: Callable[[str], Bot] | None = None,
+    ) -> None:
         self.state = setting.deal(deal)
         self.seats = seats
+        self._make = make or bots.make
         self.first = self.state.turn[0] if len(self.state.turn) == 1 else None
         self.thinking: list[list[float]] = [[] for _ in seats]
         self.taken = [0] * len(seats)
@@ -140,7 +148,7 @@ class Playing:
 
     def _seated(self, seat: int, name: str) -> Bot:
         try:
-            return bots.make(name)
+            return self._make(name)
         except BotFailure as failure:
             raise _Fault(seat, str(failure)) from failure
 

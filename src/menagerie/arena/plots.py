@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from .match import labels
+from .matches import labels
 from .printing import title
 from .simulation import SimulationSummary
 from .standings import Standings

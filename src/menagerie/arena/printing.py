@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import io
+
 from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
-from .match import labels
+from .matches import labels
 from .simulation import SimulationSummary
 from .standings import Standings
 from .statistics import Estimate, spread
@@ -26,6 +28,13 @@ def print_standings(console: Console, table: Standings) -> None:
         console.print("The seats do not divide evenly: shares and scores are per chair.")
     for why in table.failures:
         console.print(f"Forfeit: {why}", style="yellow", markup=False)
+
+
+def as_text(table: Standings) -> str:
+    """The same, as plain text."""
+    page = io.StringIO()
+    print_standings(Console(file=page, width=100, color_system=None), table)
+    return page.getvalue()
 
 
 def title(table: Standings) -> str:
@@ -93,17 +102,18 @@ def print_summary(console: Console, summary: SimulationSummary) -> None:
     players = series.setting.players
     grid = _grid("seat", "wins %", "mean", "10 %", "median", "90 %", "min", "max")
     grid.title = f"{series.setting.game}: {len(results)} games"
+    called = labels(series.seats)
     for seat, name in enumerate(series.seats):
         scores = summary.scores(seat)
         grid.add_row(
-            escape(f"{seat + 1} {name}"),
+            escape(f"{seat + 1} {called[name]}"),
             _percent(summary.wins(seat)),
             f"{sum(scores) / len(scores):.1f}",
             *(f"{value:.0f}" for value in (*spread(scores), min(scores), max(scores))),
         )
     console.print(grid)
     low, middle, high = spread(summary.lengths())
-    console.print(f"Length: {middle} decisions in the middle, 80 % between {low} and {high}.")
+    console.print(f"Length: median {middle} decisions (80 % of games: {low} to {high}).")
     if forfeits := summary.forfeits():
         console.print(f"Lost by a failing bot: {len(forfeits)} games, the first like this:")
         console.print(forfeits[0], style="yellow", markup=False)
@@ -130,4 +140,9 @@ def _points(value: Estimate | None) -> str:
 
 
 def _margin(value: Estimate, scale: float, digits: int) -> str:
-    return "" if value.margin is None else f" ± {scale * value.margin:.{digits}f}"
+    if value.margin is None:
+        return ""
+    # After a few games an interval is wider than all shares there are.
+    if scale == 100 and value.margin >= 1:
+        return " ± 100"
+    return f" ± {scale * value.margin:.{digits}f}"

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from statistics import fmean
 from typing import Any
 
-from .match import JournalEntry
+from .matches import JournalEntry
 from .optional import require
 
 

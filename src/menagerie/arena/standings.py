@@ -8,7 +8,7 @@ from itertools import combinations
 from statistics import fmean
 from typing import Any
 
-from .match import JournalEntry, Match
+from .matches import JournalEntry, Match
 from .ratings import Rating, rate
 from .statistics import LEVEL, Estimate, estimate, percentile
 
@@ -72,6 +72,12 @@ class Standings:
     @property
     def even(self) -> float:
         return 1 / self.match.setting.players
+
+    def __str__(self) -> str:
+        """The tables that `menagerie arena` prints."""
+        from .printing import as_text
+
+        return as_text(self)
 
     def as_dict(self) -> dict[str, Any]:
         """Everything for JSON."""

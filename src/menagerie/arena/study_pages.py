@@ -122,7 +122,7 @@ def course(story: Story[object]) -> StudyPage:
             f"Best by {what}: {best}, with {percent(shares[best])} of the wins "
             f"(even: {percent(story.even)})"
             + ("." if _apart(shares[best], story.even) else "; that may be chance."),
-            f"Winners score {middle} in the middle, 80 % of them between {low} and {high}.",
+            f"Winners score {middle} (median; 80 % of them {low} to {high}).",
             f"Whoever leads after half of the decisions wins {percent(half)} of the games.",
         ],
     )

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from .bot import Bot
 from .errors import BotFailure
+from .own import OwnBot, seated
 from .position import Position
 from .registry import NAMES, label, make, split
 
-__all__ = ["NAMES", "Bot", "BotFailure", "Position", "label", "make", "split"]
+__all__ = ["NAMES", "Bot", "BotFailure", "OwnBot", "Position", "label", "make", "seated", "split"]

@@ -4,7 +4,8 @@ A name may carry a budget: `mc:0.1` thinks a tenth of a second, `ismcts:200i`
 two hundred iterations. `careless:0.5` plays half of its moves at random. `net`
 does not think unless it is given a budget, like `net:0.1`.
 The levels people meet are `mouse`, `fox`, `owl` and `lion` (`levels.py`).
-`cmd:PROGRAM` is a program of your own (`program.py`).
+`cmd:PROGRAM` is a program of your own (`program.py`), `py:package.module:Class` a class of your
+own (`own.py`).
 """
 
 from __future__ import annotations
@@ -18,6 +19,8 @@ from .ismcts import TreeBot
 from .levels import LEVELS, LevelBot, is_level
 from .mc import MonteCarloBot
 from .nets.bot import NetBot
+from .own import OwnBot, is_own
+from .own import label as own_label
 from .program import ProgramBot, is_program
 from .random_bot import RandomBot
 
@@ -31,6 +34,8 @@ def make(name: str) -> Bot:
     """The bot called `name`, e.g. `greedy` or `mc:0.3`."""
     if is_program(name):
         return ProgramBot.parse(name)
+    if is_own(name):
+        return OwnBot.parse(name)
     if is_level(name):
         return LevelBot.parse(name)
     kind, colon, budget = name.partition(":")
@@ -48,7 +53,8 @@ def make(name: str) -> Bot:
     if kind == "greedy":
         return GreedyBot()
     raise MenagerieError(
-        f"There is no bot {name!r}; the bots are {', '.join(NAMES)}, and cmd:PROGRAM."
+        f"There is no bot {name!r}; the bots are {', '.join(NAMES)}, "
+        "cmd:PROGRAM and py:package.module:Class."
     )
 
 
@@ -80,4 +86,6 @@ def _unquoted(name: str) -> str:
 
 def label(name: str) -> str:
     """What the bot called `name` is called at the table."""
+    if is_own(name):
+        return own_label(name)
     return ProgramBot.parse(name).label if is_program(name) else name

@@ -13,3 +13,12 @@ def how_to_install(extra: str) -> str:
     "pip install 'menagerie-games[server]'"
     """
     return f"pip install '{DISTRIBUTION}[{extra}]'"
+
+
+def missing(error: ModuleNotFoundError, extra: str, what: str) -> ModuleNotFoundError:
+    """The same error with a sentence: what needs the module, and how to install it."""
+    return ModuleNotFoundError(
+        f"{what} needs {error.name or 'another package'}: install it with "
+        f"`{how_to_install(extra)}`.",
+        name=error.name,
+    )

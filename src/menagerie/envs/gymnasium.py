@@ -16,23 +16,30 @@ import random
 from collections.abc import Sequence
 from typing import Any
 
-import gymnasium
-import numpy as np
-from gymnasium import spaces
-
 from .. import bots, games
-from ..bots import Position
+from ..bots import Bot, Position
 from ..core import IllegalMove, MenagerieError
+from ..core.extras import missing
 from ..core.rewards import rank_rewards
-from ..features import features
-from .observations import Observation, action_mask, observation_space, observe
+
+try:
+    import gymnasium
+    import numpy as np
+    from gymnasium import spaces
+    from numpy.typing import NDArray
+
+    from ..features import features
+    from .observations import Encoder, action_mask
+except ModuleNotFoundError as error:
+    raise missing(error, "research", "The Gymnasium environment") from error
+
 from .render import RENDER_MODES, draw
 from .sequential import SequentialGame
 
 _SEED_RANGE = 1 << 63
 
 
-class MenagerieEnv(gymnasium.Env[Observation, np.int64]):
+class MenagerieEnv(gymnasium.Env[Any, np.int64]):
     """The table of one learner; bots sit in the other seats."""
 
     metadata = {"render_modes": list(RENDER_MODES), "render_fps": 1}
@@ -41,14 +48,18 @@ class MenagerieEnv(gymnasium.Env[Observation, np.int64]):
         self,
         game: str,
         players: int | None = None,
-        opponents: str | Sequence[str] = "greedy",
+        opponents: str | Bot | Sequence[str | Bot] = "greedy",
         seat: int | None = 0,
         illegal_reward: float = 0.0,
+        observation: str = "dict",
+        normalise: bool = False,
         render_mode: str | None = None,
         **options: Any,
     ) -> None:
-        """`opponents` is the name of a bot, or one name for each other seat, clockwise from the
-        learner; `seat` is the learner's seat, or `None` to draw one in every game."""
+        """`opponents` is the name of a bot or an object that chooses, or one for each other seat,
+        clockwise from the learner; `seat` is the learner's seat, or `None` to draw one in every
+        game. `observation` is `dict`, with the mask in it, or `flat`, the features alone;
+        `normalise` gives features from 0 to 1."""
         rules = games.load(game)
         self.game = game
         self.players = rules.seats[0] if players is None else players
@@ -56,17 +67,20 @@ class MenagerieEnv(gymnasium.Env[Observation, np.int64]):
         # Wrong players and options are refused now, not at the first reset.
         rules.deal(self.players, "", options)
         self._check(seat, render_mode)
-        names = [opponents] * (self.players - 1) if isinstance(opponents, str) else [*opponents]
+        several = isinstance(opponents, Sequence) and not isinstance(opponents, str)
+        names: list[Any] = [*opponents] if several else [opponents] * (self.players - 1)  # type: ignore[misc]
         if len(names) != self.players - 1:
             raise MenagerieError(
                 f"With {self.players} players the learner has {self.players - 1} opponents, "
                 f"but {len(names)} bots were named."
             )
-        self.bots = [bots.make(name) for name in names]
+        self.bots = [bots.seated(one) for one in names]
         self.illegal_reward = illegal_reward
         self.render_mode = render_mode
         self.features = features(game, self.players)
-        self.observation_space = observation_space(self.features, len(rules.moves))
+        self._moves = len(rules.moves)
+        self._encoder = Encoder(self.features, self._moves, observation, normalise)
+        self.observation_space = self._encoder.space
         self.action_space = spaces.Discrete(len(rules.moves))
         self.seat = 0 if seat is None else seat
         """The learner's seat in the present game."""
@@ -93,7 +107,7 @@ class MenagerieEnv(gymnasium.Env[Observation, np.int64]):
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[Observation, dict[str, Any]]:
+    ) -> tuple[Any, dict[str, Any]]:
         """Deals a new game and lets the bots play until the learner is asked."""
         super().reset(seed=seed, options=options)
         if self._wanted_seat is None:
@@ -108,7 +122,7 @@ class MenagerieEnv(gymnasium.Env[Observation, np.int64]):
 
     def step(
         self, action: np.int64 | int
-    ) -> tuple[Observation, float, bool, bool, dict[str, Any]]:  # fmt: skip
+    ) -> tuple[Any, float, bool, bool, dict[str, Any]]:  # fmt: skip
         try:
             self.table.play(int(action))
         except IllegalMove as refusal:
@@ -127,12 +141,23 @@ class MenagerieEnv(gymnasium.Env[Observation, np.int64]):
             position = Position.of(self.table.state, seat, self._rngs[which])
             self.table.play(self.bots[which].choose(position))
 
-    def _observe(self) -> Observation:
-        return observe(self.table.state, self.seat, self.features)
+    def _observe(self) -> Any:
+        return self._encoder.observe(self.table.state, self.seat, self._mask())
+
+    def _mask(self) -> NDArray[np.int8]:
+        """All ones when the game is over: vectors of environments ask for one more action before
+        they deal again, and a choice among no moves is no number."""
+        if self.table.seat is None:
+            return np.ones(self._moves, np.int8)
+        return action_mask(self.table.state, self.seat)
+
+    def action_masks(self) -> NDArray[np.bool_]:
+        """The mask of legal moves, under the name that MaskablePPO of sb3-contrib asks for."""
+        return self._mask().astype(np.bool_)
 
     def _info(self, refused: str | None = None) -> dict[str, Any]:
         state = self.table.state
-        info: dict[str, Any] = {"seat": self.seat, "action_mask": action_mask(state, self.seat)}
+        info: dict[str, Any] = {"seat": self.seat, "action_mask": self._mask()}
         if refused is not None:
             info["refused"] = refused
         if not state.turn:

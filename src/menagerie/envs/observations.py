@@ -8,7 +8,7 @@ import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 
-from ..core import State
+from ..core import MenagerieError, State
 from ..features import Features
 
 Observation = dict[str, NDArray[Any]]
@@ -36,3 +36,31 @@ def observe(state: State, seat: int, features: Features) -> Observation:
         "observation": features.encode(state.views((seat,))[0]),
         "action_mask": action_mask(state, seat),
     }
+
+
+FORMS = ("dict", "flat")
+
+
+class Encoder:
+    """What a learner gets, in the form that its library wants."""
+
+    def __init__(self, features: Features, moves: int, form: str, normalise: bool) -> None:
+        if form not in FORMS:
+            raise MenagerieError(f"An observation is one of {', '.join(FORMS)}, not {form!r}.")
+        self._features = features
+        self._flat = form == "flat"
+        self._low = np.asarray(features.low, np.float32)
+        self._width = np.maximum(np.asarray(features.high, np.float32) - self._low, 1)
+        self._normalise = normalise
+        whole: Any = observation_space(features, moves)
+        if normalise:
+            numbers = spaces.Box(0.0, 1.0, features.shape, np.float32)
+            whole = spaces.Dict({**whole.spaces, "observation": numbers})
+        self.space: spaces.Space[Any] = whole["observation"] if self._flat else whole
+
+    def observe(self, state: State, seat: int, mask: NDArray[np.int8]) -> Any:
+        """What `seat` knows, with the mask where the form has one."""
+        numbers: NDArray[Any] = self._features.encode(state.views((seat,))[0])
+        if self._normalise:
+            numbers = (numbers - self._low) / self._width
+        return numbers if self._flat else {"observation": numbers, "action_mask": mask}

@@ -15,9 +15,14 @@ from functools import cache
 
 from .. import games
 from ..core import BadPlayers
+from ..core.extras import missing
 from ..games import face
-from . import declared
-from .layout import Block, Features
+
+try:
+    from . import declared
+    from .layout import Block, Features
+except ModuleNotFoundError as error:
+    raise missing(error, "research", "Observations as numbers") from error
 
 
 @cache

@@ -11,10 +11,15 @@ menagerie.envs.openspiel.register("ponds")
 
 from __future__ import annotations
 
-import pyspiel
-
 from ... import games
-from .game import MenagerieGame, MenagerieState, game_class, game_type
+from ...core.extras import missing
+
+try:
+    import pyspiel
+
+    from .game import MenagerieGame, MenagerieState, game_class, game_type
+except ModuleNotFoundError as error:
+    raise missing(error, "research", "The OpenSpiel games") from error
 
 
 def register(name: str) -> None:

@@ -13,10 +13,15 @@ from __future__ import annotations
 import sys
 from typing import Any
 
-from pettingzoo import register
-
 from ... import games
-from .versioned import versioned
+from ...core.extras import missing
+
+try:
+    from pettingzoo import register
+
+    from .versioned import versioned
+except ModuleNotFoundError as error:
+    raise missing(error, "research", "The PettingZoo environments") from error
 
 for _game in games.names():
     _module = versioned(f"{__name__}.{_game}_v0", _game)

@@ -11,6 +11,7 @@ import random
 from typing import Any, ClassVar
 
 import gymnasium.logger
+import numpy as np
 from gymnasium import spaces
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
@@ -49,6 +50,11 @@ class TableEnv(AECEnv[str, Observation, int | None]):  # type: ignore[misc]
         self.action_spaces = {
             agent: spaces.Discrete(len(game.moves)) for agent in self.possible_agents
         }
+        one = self.features
+        rows = (self.players, *one.shape)
+        self.state_space = spaces.Box(
+            np.broadcast_to(one.low, rows), np.broadcast_to(one.high, rows), rows, np.int16
+        )
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self._seeds = random.Random()
         self._table: SequentialGame | None = None
@@ -84,6 +90,12 @@ class TableEnv(AECEnv[str, Observation, int | None]):  # type: ignore[misc]
 
     def observe(self, agent: str) -> Observation:
         return observe(self.table.state, self._seats[agent], self.features)
+
+    def state(self) -> Any:
+        """For critics that see everything during training: the observations of all seats, one
+        row each. Together the players know most of a game; piles stay hidden."""
+        views = self.table.state.views(range(self.players))
+        return np.stack([self.features.encode(view) for view in views])
 
     def step(self, action: int | None) -> None:
         agent = self.agent_selection

@@ -8,13 +8,14 @@ not divide evenly among the bots, no bot always has the extra seat.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from functools import lru_cache
 from itertools import permutations
 from typing import Any
 
 from .. import __version__, bots, games
+from ..bots import Bot
 from ..core import MenagerieError
 from .play import Forfeit, Playing, Result, Setting
 
@@ -86,11 +87,9 @@ def read_bots(text: str) -> tuple[str, ...]:
 
 def labels(names: Sequence[str]) -> dict[str, str]:
     """A name for each bot in tables and pictures: short where that is not ambiguous."""
-    short = [bots.label(name) for name in names]
-    return {
-        name: brief if short.count(brief) == 1 else name
-        for name, brief in zip(names, short, strict=True)
-    }
+    short = {name: bots.label(name) for name in names}
+    brief = list(short.values())
+    return {name: one if brief.count(one) == 1 else name for name, one in short.items()}
 
 
 def new_match(setting: Setting, names: Sequence[str], seed: str) -> Match:
@@ -169,9 +168,11 @@ class JournalEntry:
         return cls(int(found["deal"]), int(found["turn"]), tuple(found["seats"]), result)
 
 
-def play_game(match: Match, deal: int, turn: int) -> JournalEntry:
+def play_game(
+    match: Match, deal: int, turn: int, make: Callable[[str], Bot] | None = None
+) -> JournalEntry:
     """Plays one game of a match. Everything random in it follows from the seed of the match."""
     seats = match.seats((deal, turn))
     cards = f"{match.seed}/{deal}"
-    result = Playing(match.setting, seats, cards, f"{cards}/{turn}").run()
+    result = Playing(match.setting, seats, cards, f"{cards}/{turn}", make).run()
     return JournalEntry(deal, turn, seats, result)

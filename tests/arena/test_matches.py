@@ -8,7 +8,7 @@ from collections import Counter
 import pytest
 
 from menagerie import games
-from menagerie.arena.match import (
+from menagerie.arena.matches import (
     JournalEntry,
     Match,
     labels,

@@ -1,0 +1,28 @@
+"""Where a library is missing, the door says in a sentence how to install it."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+PROGRAM = """
+import sys
+for name in ("gymnasium", "pettingzoo", "pyspiel", "numpy"):
+    sys.modules[name] = None
+for door in ("envs.gymnasium", "envs.pettingzoo", "envs.openspiel", "features"):
+    try:
+        __import__(f"menagerie.{door}")
+    except ModuleNotFoundError as error:
+        print(error)
+"""
+
+
+def test_every_door_says_what_it_needs() -> None:
+    done = subprocess.run([sys.executable, "-c", PROGRAM], capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    lines = done.stdout.splitlines()
+    assert len(lines) == 4
+    for line in lines:
+        assert " needs " in line
+        assert "install it with `pip install '" in line
+        assert "[research]'`." in line
