@@ -69,9 +69,14 @@ def test_the_memory_aid_is_off_until_asked_for_and_then_stays(window: Open) -> N
     player.play_now(TITLE)
     assert player.wait() == "turn"
     page = player.page
+    seen = page.get_by_role("img", name=re.compile("openly took"))
+    expect(seen).to_have_count(0)
+    page.get_by_role("button", name="Memory aid").click()
     aid = page.get_by_role("switch", name="Memory aid")
     expect(aid).not_to_be_checked()
     aid.click()
-    expect(page.get_by_role("img", name=re.compile("openly took"))).to_have_count(1)
+    expect(page.get_by_role("dialog").get_by_role("img", name=re.compile("took"))).to_have_count(1)
+    player.window.check()
+    page.keyboard.press("Escape")
     page.reload()
-    expect(aid).to_be_checked()
+    expect(seen).to_have_count(1)

@@ -127,7 +127,7 @@ def test_what_scrolls_is_a_stop_and_nothing_else_is(window: Open) -> None:
     player.window.go(f"/t/{code}?start")
     assert player.wait() == "turn"
     page = player.page
-    places = page.locator("main, aside, section.below, .log ol")
+    places = page.locator("main, aside, section.tray, .log ol")
     expect(places.and_(page.locator("[tabindex]"))).to_have_count(0)
     page.set_viewport_size({"width": 1100, "height": 300})
     expect(page.locator("main")).to_have_attribute("tabindex", "0")

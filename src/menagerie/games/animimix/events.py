@@ -50,3 +50,11 @@ class MostCards(Reason):
     @property
     def code(self) -> str:
         return self.species
+
+
+class Shifted(Reason, code="shifts"):
+    """A species that a tried move makes worth more or less, to whoever has most of it."""
+
+    species: str
+    before: int
+    after: int

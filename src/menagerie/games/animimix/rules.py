@@ -193,6 +193,11 @@ class AnimimixState(State[AnimimixOptions, Box]):
         count = scoring.score(self.grid(), self.collections())
         return [reason for seat in range(self.players) for reason in count.reasons(seat)]
 
+    def prospect(self, before: Self, seat: int) -> list[events.MostCards | events.Shifted]:
+        """The points of `seat`, and which species are worth something else than before."""
+        points = [reason for reason in self.explain() if reason.seat == seat]
+        return [*points, *scoring.shifts(before.grid(), self.grid(), self.species, seat)]
+
     # What a seat may know: see secrets.py.
 
     def _views(self, seats: Sequence[int | None]) -> list[dict[str, Any]]:

@@ -24,7 +24,7 @@ from typing import NamedTuple
 
 from ...core import MenagerieError
 from .box import SPECIES
-from .events import MostCards
+from .events import MostCards, Shifted
 from .grid import BESIDE, COLUMNS, DIAGONAL, ROWS, Grid, border, cells_of, names_of, read_grid
 
 MONKEY, WOLF, ELEPHANT, PELICAN, PENGUIN, CHAMELEON, LOVEBIRD, LION = range(len(SPECIES))
@@ -66,6 +66,20 @@ def value(species: str, grid: Grid) -> Value:
 def values(grid: Grid, among: Collection[str] = SPECIES) -> dict[str, Value]:
     """What each species is worth."""
     return {species: value(species, grid) for species in SPECIES if species in among}
+
+
+def shifts(before: Grid, after: Grid, among: Collection[int], seat: int) -> list[Shifted]:
+    """The species among `among`, as numbers, that are not worth the same in both grids.
+
+    >>> [one.facts for one in shifts(read_grid("ll"), read_grid("lw"), range(len(SPECIES)), 0)]
+    [{'species': 'wolf', 'before': 0, 'after': 2}, {'species': 'lion', 'before': 9, 'after': 10}]
+    """
+    worth = [(kind, VALUES[kind](before).points, VALUES[kind](after).points) for kind in among]
+    return [
+        Shifted(seat=seat, points=0, species=SPECIES[kind], before=was, after=now)
+        for kind, was, now in worth
+        if was != now
+    ]
 
 
 # The eight ways to count.

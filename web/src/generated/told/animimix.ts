@@ -39,6 +39,12 @@ export interface MostCards extends ReasonInfo {
   facts: { species: string; value: number; number: number; cells: string[]; cards: number; seats: number[] };
 }
 
+/** A species that a tried move makes worth more or less, to whoever has most of it. */
+export interface Shifted extends ReasonInfo {
+  what: "shifts";
+  facts: { species: string; before: number; after: number };
+}
+
 /** Put an animal of the hand face down in front of you. */
 export interface KeepMove extends MoveInfo {
   kind: "Keep";
@@ -60,6 +66,6 @@ export type WhyCode = "more" | "most" | "raises" | "lowers" | "only";
 export interface Kinds {
   event: AnyEvent;
   reason: MostCards;
-  prospect: MostCards;
+  prospect: MostCards | Shifted;
   move: AnyMove;
 }

@@ -27,7 +27,8 @@ const fr = {
     "penguin": "manchots : {number} dans le plus grand groupe, {value:# point|# points} ; le plus de cartes ({cards}) : {seats}",
     "chameleon": "caméléons : {number:# espèce|# espèces} autour du meilleur, {value:# point|# points} ; le plus de cartes ({cards}) : {seats}",
     "lovebird": "inséparables : {number:# couple|# couples}, {value:# point|# points} ; le plus de cartes ({cards}) : {seats}",
-    "lion": "lions : {number} dans la grille, {value:# point|# points} ; le plus de cartes ({cards}) : {seats}"
+    "lion": "lions : {number} dans la grille, {value:# point|# points} ; le plus de cartes ({cards}) : {seats}",
+    "shifts": "{species} : {before} → {after}"
   },
   "labels": {
     "player": "joueur",
@@ -92,7 +93,8 @@ const en = {
     "penguin": "penguins: {number} in the largest group, worth {value:# point|# points}; most cards ({cards}): {seats}",
     "chameleon": "chameleons: {number} species around the best one, worth {value:# point|# points}; most cards ({cards}): {seats}",
     "lovebird": "lovebirds: {number:# pair|# pairs}, worth {value:# point|# points}; most cards ({cards}): {seats}",
-    "lion": "lions: {number} in the grid, worth {value:# point|# points}; most cards ({cards}): {seats}"
+    "lion": "lions: {number} in the grid, worth {value:# point|# points}; most cards ({cards}): {seats}",
+    "shifts": "{species}: {before} → {after}"
   },
   "labels": {
     "player": "player",
