@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/svelte';
 import { expect, it } from 'vitest';
 import catalogues from '../../generated/words/animimix';
+import type { MoveInfo } from '../../generated/protocol';
 import type { View } from '../../generated/views/animimix';
 import { Moves } from '../../server/moves';
 import { drawn } from '../board.fixture';
@@ -8,7 +9,7 @@ import Board from './Board.svelte';
 
 const SPECIES = ['lion', 'wolf'];
 const CELLS = ['a1', 'b1', 'a2', 'b2'];
-const moves = new Moves(
+const moves = new Moves<MoveInfo>(
   [
     ...SPECIES.map((species) => ({ kind: 'Keep', facts: { species } })),
     ...CELLS.flatMap((cell) =>
