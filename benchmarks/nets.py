@@ -49,8 +49,10 @@ def draw(path: Path, runs: list[dict[str, Any]]) -> None:
         for run in runs:
             if run["game"] == game:
                 for one in run["judged"]:
-                    # Variants would be too many lines: the file has their numbers.
-                    if one["rival"] == "greedy" and not one["table"].endswith(VARIANTS):
+                    # Variants, and rules that came later, would be too many lines: the file has
+                    # their numbers.
+                    usual = "rules" not in one and not one["table"].endswith(VARIANTS)
+                    if one["rival"] == "greedy" and usual:
                         tables.setdefault(one["table"], []).append(one)
         for table, points in tables.items():
             points.sort(key=lambda one: one["seconds"])

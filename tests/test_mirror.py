@@ -24,6 +24,7 @@ BEHAVIOURS = {
         "play",
         "priority",
         "released",
+        "rolling_upgrade",
         "rude",
         "stopping",
         "storage/concurrency",

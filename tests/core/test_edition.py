@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import shutil
 from collections.abc import Callable
 from pathlib import Path
 
@@ -209,6 +210,26 @@ def test_the_standard_edition_of_every_game(name: str) -> None:
     for notes in (edition.rulings, edition.rebuilt):
         keys = [note.key for note in notes]
         assert len(set(keys)) == len(keys)
+
+
+def test_an_edition_whose_cards_have_changed_stays_known(tmp_path: Path) -> None:
+    room, now = SOURCE / "junior", "\n[[cards]]"
+    before = (room / "edition.toml").read_text("utf-8")
+    first, _, rest = before.partition(now)
+    one, _, others = rest.partition(now)
+    # The same cards in another order: other numbers in stored games.
+    changed = first + now + others + now + one.rstrip() + "\n"
+    (tmp_path / "edition-1.toml").write_text(before, "utf-8")
+    (tmp_path / "edition.toml").write_text(changed, "utf-8")
+    shutil.copy(room / "released.toml", tmp_path)
+
+    class Later(type(games.load("junior"))):  # type: ignore[misc]
+        _files = tmp_path
+
+    today, later = games.load("junior"), Later()
+    assert later.edition.tag not in today.edition.tags
+    assert later.edition.box != today.edition.box
+    assert later.edition_of(today.edition.tag).box == today.edition.box
 
 
 @pytest.mark.parametrize("name", ROOMS)

@@ -17,6 +17,7 @@ from menagerie.core.replay import Recorder, Replay, verify
 
 GAME = games.load("junior")
 SECRET = "00" * 31 + "2a"
+RELEASED = Path(__file__).parents[1] / "data"
 
 
 def played(moves: int | None = None, path: Path | None = None) -> Record:
@@ -131,6 +132,21 @@ def test_an_illegal_move_says_its_line_and_what_was_expected() -> None:
     assert error.line == at + 1
     assert "variant 'rush'" in str(error)
     assert f"Expected '{seat} row 1'" in str(error)
+
+
+@pytest.mark.parametrize("path", sorted(RELEASED.glob("*/records/*.txt")), ids=lambda p: p.stem)
+def test_records_of_earlier_releases_are_replayed_under_their_rules(path: Path) -> None:
+    record = load(path)
+    assert verify(record, games.load(record.game)).holds
+    assert str(record) == path.read_text("utf-8")
+
+
+def test_a_version_of_the_rules_matters() -> None:
+    """This game has a player who is out after completing an objective, and could pay another."""
+    record = load(RELEASED / "0.1.0" / "records" / "fourmidable-2.txt")
+    record.rules = 2
+    with pytest.raises(BadRecord, match="we wait for Player 2"):
+        verify(record, games.load("fourmidable"))
 
 
 def test_a_move_by_the_wrong_seat_is_found() -> None:

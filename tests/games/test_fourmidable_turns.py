@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
+from menagerie import games
 from menagerie.core import IllegalMove
 from menagerie.games.fourmidable import FourmidableState
 from tests.games.fourmidable_table import (
@@ -119,18 +121,51 @@ def test_who_is_out_is_not_asked_again_in_this_phase_and_is_not_told_as_passed_o
     assert state.view(None)["out"] == []
 
 
-def test_completing_without_an_action_and_ending_is_out_all_the_same() -> None:
+def under_version_1(state: FourmidableState) -> FourmidableState:
+    """The position as it was dealt under the rules that were released first."""
+    state.setup = replace(state.setup, game=games.load("fourmidable", 1))
+    return state
+
+
+def test_who_completes_without_an_action_is_not_out() -> None:
     state = no_action(shown=FRUIT, stock=["3 raspberry blueberry", ""])
     say(state, "0 complete fruit 1")
     assert open_to(state, 0) == ["complete fruit 2", "end"]
+    assert state.view(None)["freed"] is True
+    assert kinds(say(state, "0 end")) == ["end-turn"]
+    assert state.turn == (1,)
+    # Asked again next time round, because there is something to pay; and out, doing nothing.
+    assert kinds(say(state, "1 harvest raspberry")) == ["harvest"]
+    assert open_to(state, 0) == ["complete fruit 2", "end"]
+    assert state.view(None)["freed"] is False
     assert kinds(say(state, "0 end")) == ["end-turn", "out"]
 
 
-def test_a_turn_without_action_that_ends_by_itself_is_out_too() -> None:
+def test_nor_where_the_turn_ends_by_itself() -> None:
     state = no_action(shown=FRUIT, stock=["2 raspberry", ""])
+    events = say(state, "0 complete fruit 2")
+    assert kinds(events) == ["complete", "slot-empty"]
+    assert state.turn == (1,)
+    assert kinds(say(state, "1 harvest raspberry")) == ["harvest", "skip"]
+
+
+def test_under_version_1_of_the_rules_completing_did_not_count() -> None:
+    state = under_version_1(no_action(shown=FRUIT, stock=["3 raspberry blueberry", ""]))
+    say(state, "0 complete fruit 1")
+    assert open_to(state, 0) == ["complete fruit 2", "end"]
+    assert state.view(None)["freed"] is False
+    assert kinds(say(state, "0 end")) == ["end-turn", "out"]
+    state = under_version_1(no_action(shown=FRUIT, stock=["2 raspberry", ""]))
     events = say(state, "0 complete fruit 2")
     assert kinds(events) == ["complete", "slot-empty", "out"]
     assert state.turn == (1,)
+
+
+def test_each_version_has_its_own_ruling() -> None:
+    now, before = (games.load("fourmidable", version).page("en") for version in (2, 1))
+    assert "no objective completed" in now
+    assert "no objective completed" not in before
+    assert "Whoever ends such a turn without having used a free action is out" in before
 
 
 def test_the_phase_ends_when_everybody_is_out_or_has_nothing() -> None:
@@ -382,9 +417,13 @@ def test_in_a_turn_without_action_the_strategist_may_peek_and_is_out_when_it_end
     )
     state.births, state.birth_cards, state.predators = [0, 1], 0b100, [0, 0]
     assert open_to(state, 0) == ["complete fruit 2", "peek prey", "peek ground", "end"]
-    say(state, "0 complete fruit 2")
-    assert open_to(state, 0) == ["peek prey", "peek ground", "end"]
-    assert kinds(say(state, "0 peek prey")) == ["peek", "out"]
+    after = state.clone()
+    say(after, "0 complete fruit 2")
+    assert open_to(after, 0) == ["peek prey", "peek ground", "end"]
+    assert kinds(say(after, "0 peek prey")) == ["peek"], "having completed, they are not out"
+    say(state, "0 peek prey")
+    assert open_to(state, 0) == ["complete fruit 2", "end"]
+    assert kinds(say(state, "0 end")) == ["end-turn", "out"], "a peek is nothing"
 
 
 # The aces.
@@ -484,7 +523,7 @@ def _what_it_was(view: dict[str, Any], seat: int, text: str) -> set[str]:
     kind = text.split()[0]
     if kind in ("harvest", "birth", "predator"):
         return {"freed" if is_free(view, seat, text) else "spent"}
-    return {"peeked"} if kind == "peek" else set()
+    return {"peek": {"peeked"}, "complete": {"freed"}}.get(kind, set())
 
 
 def _check_next(view: dict[str, Any], seat: int, following: int, out: set[int]) -> None:

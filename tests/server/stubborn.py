@@ -31,9 +31,12 @@ class Place:
 
 
 class Process:
-    """`menagerie serve` in a process of its own."""
+    """`menagerie serve` in a process of its own; `program` is the module of the command."""
 
-    def __init__(self, database: str, folder: Path, bus: str = "") -> None:
+    def __init__(
+        self, database: str, folder: Path, bus: str = "", program: str = "menagerie"
+    ) -> None:
+        self.program = program
         self.place = Place(free_port())
         self.log = folder / f"server-{self.place.port}.log"
         self.environment = {
@@ -51,7 +54,7 @@ class Process:
     async def start(self) -> None:
         with self.log.open("ab") as log:
             self._process = subprocess.Popen(
-                [sys.executable, "-m", "menagerie", "serve"],
+                [sys.executable, "-m", self.program, "serve"],
                 env=self.environment,
                 stderr=log,
                 stdout=log,

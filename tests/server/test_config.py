@@ -25,9 +25,16 @@ def test_wrong_settings_are_refused_in_a_sentence() -> None:
         {"MENAGERIE_PORT": "70000"},
         {"MENAGERIE_LOG_LEVEL": "loud"},
         {"MENAGERIE_LOOSEN": "0"},
+        {"MENAGERIE_RULES": "fourmidable"},
+        {"MENAGERIE_RULES": "fourmidable=one"},
     ):
         with pytest.raises(MenagerieError):
             Config.read({}, environment)
+
+
+def test_rules_that_are_dealt() -> None:
+    assert Config().versions == {}
+    assert Config(rules="fourmidable=1, junior=3").versions == {"fourmidable": 1, "junior": 3}
 
 
 def test_the_documentation_has_every_setting() -> None:

@@ -4,6 +4,7 @@ own rules, beside new games under today's."""
 from __future__ import annotations
 
 import asyncio
+import time
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,7 @@ import pytest
 from menagerie import games
 from menagerie.core.record import read
 from menagerie.core.replay import verify
+from menagerie.server.people.identity import hashed
 from menagerie.server.storage import Storage, backups
 from menagerie.server.storage.address import storage_at
 from tests.released import COOKIES, RELEASES, film_of, seen
@@ -24,6 +26,18 @@ LONG_AGO = 1_710_000_000.0
 def release(request: pytest.FixtureRequest) -> Path:
     folder: Path = request.param
     return folder
+
+
+async def restored(release: Path, database: str) -> Storage:
+    """The database of a release, as whoever runs a server restores a backup."""
+    await backups.restore(release / "tables.db", database)
+    storage = storage_at(database)
+    await storage.open()
+    for secret in COOKIES.values():
+        # Devices that were not used for so long would have to say who they are.
+        await storage.use_session(hashed(secret), time.time(), "then")
+    await storage.close()
+    return storage_at(database)
 
 
 def somebody(at: Running, name: str) -> Player:
@@ -40,8 +54,8 @@ async def moved_on(storage: Storage, table: str) -> None:
 
 
 async def test_games_that_were_over(release: Path, tmp_path: Path) -> None:
-    await backups.restore(release / "tables.db", f"sqlite:///{tmp_path / 'tables.db'}")
-    async with running(tmp_path) as at, browser(at) as web:
+    storage = await restored(release, f"sqlite:///{tmp_path / 'tables.db'}")
+    async with running(tmp_path, storage) as at, browser(at) as web:
         for game in games.HOUSE:
             for players in (2, 3):
                 table = f"/api/tables/{game}-finished-{players}"
@@ -63,8 +77,7 @@ async def test_games_that_were_over(release: Path, tmp_path: Path) -> None:
 
 
 async def test_games_that_were_running(release: Path, database: str) -> None:
-    await backups.restore(release / "tables.db", database)
-    storage = storage_at(database)
+    storage = await restored(release, database)
     async with running(Path(), storage) as at:
         zoe, romain = somebody(at, "Zoé"), somebody(at, "Romain")
         await asyncio.gather(*(moved_on(storage, f"{game}-clock") for game in games.HOUSE))

@@ -142,6 +142,11 @@ class Room(ABC, Generic[T, O, B]):
                 f"This is a batch room of {self.name} with {self.players} players; the state "
                 f"is of {setup.game.name} with {state.players} players."
             )
+        if setup.game.version != self.game.version:
+            raise MenagerieError(
+                f"This room plays version {self.game.version} of the rules, the newest; the state "
+                f"was dealt under version {setup.game.version}."
+            )
         if setup.options != self.options or setup.edition != self.edition:
             raise MenagerieError(
                 "The state was dealt with other options or another edition than this room; "

@@ -8,7 +8,6 @@ import secrets
 import tomllib
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from copy import copy
 from functools import cache, cached_property
 from importlib import resources
 from importlib.resources.abc import Traversable
@@ -236,9 +235,7 @@ def _newest(game: G) -> G:
 @cache
 def _earlier(newest: G, version: int) -> G:
     """Cached: as with the newest rules, there is one object."""
-    game = copy(newest)
-    # What was computed for the newest rules may be different here.
-    game.__dict__.clear()
+    game: G = object.__new__(type(newest))
     game.version = version
     return game
 

@@ -55,7 +55,8 @@ def blocks(players: int) -> list[Block[WholeView]]:
         ),
         Block(
             "acts", (("spent", "freed", "peeked"),), 1,
-            "in this turn: the action is spent, a free action was used, a pile was looked at",
+            "in this turn: the action is spent, a free action was used or an objective completed, "
+            "a pile was looked at",
             lambda view, _: [int(view[act]) for act in ("spent", "freed", "peeked")],
         ),
         Block(

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from .. import games
 from ..core import MenagerieError
 from ..core.extras import how_to_install
 from .config import Config
@@ -61,6 +62,7 @@ async def _run(config: Config, browser: bool) -> None:
     from .storage.address import storage_at
 
     set_up(config.log_level)
+    games.deal_under(config.versions)
     server = Server(config, storage_at(config.database), bus_at(config.bus))
     web = await web_server(create_app(server), config)
     # If the database cannot be used, this prints a sentence.

@@ -55,6 +55,11 @@ class Config:
     )
     pages: str = _setting("", "The folder of the built browser app; its own place by default.")
     log_level: str = _setting("info", "debug, info, warning or error.")
+    rules: str = _setting(
+        "",
+        "Games to deal under an earlier version of their rules, such as fourmidable=1, by commas: "
+        "while an older release serves the same database.",
+    )
     pace: float = _setting(1.0, "How long bots wait in a rush: 1 is natural, 0 at once.")
     loosen: float = _setting(1.0, "Multiplies every rate limit, for tests under load.")
     hsts: int = _setting(
@@ -97,7 +102,19 @@ class Config:
                 f"The log level is debug, info, warning or error, not {self.log_level!r}."
             )
 
+        _ = self.versions
         _check_places(split(self.hosts), split(self.origins), split(self.proxies))
+
+    @property
+    def versions(self) -> dict[str, int]:
+        """By game, the version of the rules that is dealt."""
+        pairs = [text.partition("=") for text in split(self.rules)]
+        for name, _, number in pairs:
+            if not name or not (number.isascii() and number.isdecimal()):
+                raise MenagerieError(
+                    f"Rules are given as fourmidable=1: a game, and a version; not {self.rules!r}."
+                )
+        return {name: int(number) for name, _, number in pairs}
 
     @property
     def thinking(self) -> int:

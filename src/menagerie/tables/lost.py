@@ -73,10 +73,17 @@ class LostTable(Table):
         pass
 
 
+def lost_table(card: Card, entries: Iterable[Entry]) -> LostTable:
+    """The table as far as its log tells, in the state that its card shows."""
+    table = fold(card.table, entries, LostTable)
+    assert isinstance(table, LostTable)
+    table.status = card.status
+    return table
+
+
 def lost_info(card: Card, entries: Iterable[Entry], lang: str) -> TableInfo:
     """The table as everyone sees it, with the result that its card shows."""
-    table = _fold(card, entries)
-    table.status = card.status
+    table = lost_table(card, entries)
     info = table_info(table, lang)
     scores, winners = _result(card)
     if scores is not None:
@@ -87,19 +94,13 @@ def lost_info(card: Card, entries: Iterable[Entry], lang: str) -> TableInfo:
 def lost_records(card: Card, entries: list[Entry]) -> list[Record]:
     """Every game of the table that is over, in order, as far as the log tells."""
     ends = [at for at, entry in enumerate(entries) if entry.kind == "rematch"]
-    found = [_record(_fold(card, entries[:end])) for end in ends]
-    table = _fold(card, entries)
+    found = [_record(lost_table(card, entries[:end])) for end in ends]
+    table = lost_table(card, entries)
     if card.status in (OVER, ABANDONED) and table.edition:
         last = _record(table)
         last.result, last.winners = _result(card)
         found.append(last)
     return found
-
-
-def _fold(card: Card, entries: Iterable[Entry]) -> LostTable:
-    table = fold(card.table, entries, LostTable)
-    assert isinstance(table, LostTable)
-    return table
 
 
 def _result(card: Card) -> tuple[tuple[int, ...] | None, tuple[int, ...]]:

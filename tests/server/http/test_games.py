@@ -28,6 +28,13 @@ async def test_games_moves_and_rules(tmp_path: Path) -> None:
             ]
         page = await web.get("/api/games/junior/rules?lang=fr")
         assert page.text == games.load("junior").page("fr")
+        page = await web.get("/api/games/fourmidable/rules?lang=en&rules=1")
+        assert page.text == games.load("fourmidable", 1).page("en")
+        page = await web.get("/api/games/fourmidable/rules?lang=en")
+        assert page.text == games.load("fourmidable", 2).page("en")
+        for wrong in ("99", "one", "-1", "1" * 5000):
+            answer = await web.get(f"/api/games/fourmidable/moves?rules={wrong}")
+            assert answer.status_code == 404, wrong
         for what in ("moves", "rules", "words"):
             assert (await web.get(f"/api/games/chess/{what}")).status_code == 404
         assert (await web.get("/api/games/junior/rules?lang=de")).status_code == 404

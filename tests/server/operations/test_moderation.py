@@ -16,8 +16,9 @@ from menagerie.server.operations.metrics import Metrics
 from menagerie.server.operations.moderation import Moderation
 from menagerie.server.people.identity import Identities, hashed
 from menagerie.server.storage import Storage
-from menagerie.tables import commands
+from menagerie.tables import commands, log
 from menagerie.tables.log import Clock, Seat
+from menagerie.tables.lost import lost_records
 from menagerie.tables.people import Person
 from menagerie.tables.redaction import NOBODY
 from menagerie.tables.refusals import Declined
@@ -137,3 +138,24 @@ async def test_a_person_is_exported_and_forgotten(database: str) -> None:
         assert await storage.account("lea") is None
         assert [one.id for one in await storage.people()] == [zoe.id]
         await house.hub.close()
+
+
+async def test_a_table_without_its_rules_can_be_ended(database: str) -> None:
+    async with opened(database) as storage:
+        house = House(storage)
+        zoe, _ = await house.identities.introduce("Zoé")
+        romain, _ = await house.identities.introduce("Romain")
+        table = await house.lay(zoe, romain, start=False)
+        card, last = await storage.card(table), await storage.last(table)
+        assert card is not None
+        assert last is not None
+        # As a release that is not this one wrote it.
+        started = log.written(log.Started(99, "standard 0"), 1.0)
+        await storage.append(card._replace(status=RUNNING, wake=2.0), last, [started])
+        assert await house.moderation.end(table)
+        ended = await storage.card(table)
+        assert ended is not None
+        assert (ended.status, ended.wake) == (ABANDONED, None)
+        assert not await house.moderation.end(table)
+        (record,) = lost_records(ended, await storage.log(table))
+        assert record.names == ("Zoé", "Romain")

@@ -302,7 +302,7 @@ export const GAMES: Record<GameName, GameFacts> = {
     "minutes": 15,
     "age": 8,
     "secrets": true,
-    "rules": 1,
+    "rules": 2,
     "options": [
       {
         "kind": "pick",

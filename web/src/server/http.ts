@@ -103,9 +103,11 @@ export const api = {
       `/api/tables/${name(id)}/films/${name(round)}${eyes === null ? '' : `?eyes=${eyes}`}`,
     ),
   filmOf: (body: RecordText) => post<Film>('/api/films', body),
-  record: async (id: string, round: number) =>
-    (await ask('GET', `/api/tables/${name(id)}/records/${round}`)).text(),
+  record: async (id: string, round: number) => (await ask('GET', recordOf(id, round))).text(),
 };
+
+/** The file of a game that is over. */
+export const recordOf = (id: string, round: number) => `/api/tables/${name(id)}/records/${round}`;
 
 /** The picture of a table's link, to point a telephone at. */
 export const qrOf = (id: string) => `/api/tables/${name(id)}/qr.svg`;

@@ -72,7 +72,7 @@ class Possible(NamedTuple):
 
 class FourmidableRoom(Room[FourmidableTable, FourmidableOptions, Box]):
     name = "fourmidable"
-    version = 1
+    version = 2
     table = FourmidableTable
 
     def __init__(self, players: int, options: Mapping[str, Any]) -> None:
@@ -129,6 +129,7 @@ class FourmidableRoom(Room[FourmidableTable, FourmidableOptions, Box]):
             seen=jnp.zeros(len(FAMILIES), bool),
             spent=no,
             freed=no,
+            paid=no,
             peeked=no,
             first=starts,
             phase=jnp.uint8(0),
@@ -252,13 +253,14 @@ class FourmidableRoom(Room[FourmidableTable, FourmidableOptions, Box]):
             seen=(table.seen & ~turned) | peeks,
             spent=table.spent | is_harvest | (is_birth & ~free_birth) | (is_hunt & ~free_hunt),
             freed=table.freed | free_birth | free_hunt,
+            paid=table.paid | jnp.any(families),
             peeked=table.peeked | jnp.any(peeks),
         )
 
     def _end_turn(self, table: FourmidableTable, ends: Array, mine: Array) -> FourmidableTable:
         """Where a turn ends: the next seat that can do something, or the end of the phase."""
         joins = jnp.where(mine & ends, table.newborn, 0)
-        out = table.out | (mine & ends & ~table.spent & ~table.freed)
+        out = table.out | (mine & ends & ~table.spent & ~table.freed & ~table.paid)
         table = table._replace(
             active=table.active + joins,
             newborn=jnp.where(ends, jnp.uint16(0), table.newborn),
@@ -281,6 +283,7 @@ class FourmidableRoom(Room[FourmidableTable, FourmidableOptions, Box]):
             out=out & ~renewed,
             spent=table.spent & ~turns,
             freed=table.freed & ~turns,
+            paid=table.paid & ~turns,
             peeked=table.peeked & ~turns,
             first=jnp.where(renewed, first, table.first),
             phase=table.phase + renewed,
@@ -350,7 +353,7 @@ class FourmidableRoom(Room[FourmidableTable, FourmidableOptions, Box]):
             jnp.stack([table.phase == 0, table.phase > 0]) & ~over,
             table.phase,
             around(self.seats == table.first, seat),
-            jnp.stack([table.spent, table.freed, table.peeked]),
+            jnp.stack([table.spent, table.freed | table.paid, table.peeked]),
             around(table.out, seat),
             table.piles,
             around(holders.T, seat).T,

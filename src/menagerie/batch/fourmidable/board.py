@@ -56,6 +56,7 @@ class FourmidableTable(NamedTuple):
     """bool[families]: the strategist has seen the next card."""
     spent: Array
     freed: Array
+    paid: Array
     peeked: Array
     """bool: what was done in this turn."""
     first: Array
@@ -96,6 +97,7 @@ def encode(state: FourmidableState, faces: NDArray[np.uint16]) -> Mapping[str, A
         "seen": [bool(state.seen >> family & 1) for family in range(len(FAMILIES))],
         "spent": state.spent,
         "freed": state.freed,
+        "paid": state.paid,
         "peeked": state.peeked,
         "first": state.first,
         "phase": state.phase,

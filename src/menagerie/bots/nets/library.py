@@ -48,6 +48,8 @@ def fits(header: Header, setup: Setup) -> bool:
         return False
     if setup.edition.tag != header.edition:
         return False
+    if setup.game.version not in (header.rules, *header.also):
+        return False
     allowed: dict[str, set[str]] = {}
     for text in header.options:
         name, _, value = text.partition("=")

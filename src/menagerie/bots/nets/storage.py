@@ -40,11 +40,13 @@ class Header:
     game: str
     players: tuple[int, ...]
     rules: int
-    """The version of the game's rules."""
+    """The version of the game's rules that it was trained with."""
     edition: str
     """The tag of the edition."""
     afterstates: int
     """The version of the game's afterstates."""
+    also: tuple[int, ...] = ()
+    """Other versions of the rules under which it was tried and found to be as strong."""
     options: tuple[str, ...] = ()
     """Texts like `variant=classic`: tables with other values were not trained for."""
     mix: float = 0.5
@@ -60,7 +62,8 @@ class Header:
     """How long it learned."""
     device: str = ""
     strength: tuple[Mapping[str, Any], ...] = ()
-    """Duels: rival, players, games, reward from −1 to +1, and half its 95 % interval."""
+    """Duels: rival, players, games, reward from −1 to +1, and half its 95 % interval; the version
+    of the rules where it is not the one that it was trained with."""
     format: int = FORMAT
 
 
@@ -127,7 +130,7 @@ def read(source: Path | bytes) -> Net:
 def _read_header(told: dict[str, Any]) -> Header:
     known = {one.name for one in fields(Header)}
     given = {key: value for key, value in told.items() if key in known}
-    for key in ("players", "options", "strength"):
+    for key in ("players", "also", "options", "strength"):
         given[key] = tuple(given.get(key, ()))
     return Header(**given)
 
@@ -156,8 +159,9 @@ def check(header: Header, name: str = "this net") -> None:
     if found is None:
         raise BadNet(f"{name} plays {header.game!r}, which has no afterstates here.")
     game = games.load(header.game)
+    rules = game.version if game.version in header.also else header.rules
     wanted = {
-        "the rules": (header.rules, game.version),
+        "the rules": (rules, game.version),
         "the edition": (header.edition, game.edition.tag),
         "the afterstates": (header.afterstates, found.LAYOUT.version),
     }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 from ...core import Edition, Game, MoveTable, Setup, Sheet
@@ -36,7 +37,8 @@ from .rules import FourmidableState
 class Fourmidable(Game[FourmidableState, Box]):
     name = "fourmidable"
     title = {"fr": "Mini Fourmidable", "en": "Mini Fourmidable"}
-    version = 1
+    version = 2
+    earlier: ClassVar[Sequence[int]] = (1,)
     seats = PLAYERS
     options: ClassVar[type[FourmidableOptions]] = FourmidableOptions
     moves: ClassVar[MoveTable[FourmidableMove]] = MOVES
@@ -45,14 +47,15 @@ class Fourmidable(Game[FourmidableState, Box]):
 
     def longest(self, players: int) -> int:
         """Every phase takes a resource off the piles, so there are no more phases than
-        resources. A turn that ends has spent an action (a resource, or the phase's birth) or
-        is the player's last of the phase. It may also have one free action (the phase's birth or
-        a predator's resource), look once, end once, and complete objectives, which run out."""
+        resources. A turn that ends has spent an action (a resource, or the phase's birth), has
+        completed an objective, or is the player's last of the phase. It may also have one free
+        action (the phase's birth or a predator's resource), look once, end once, and complete
+        objectives, which run out."""
         box: Box = self.edition.box
         resources = len(RESOURCES) * box.per_player * players
         births = outs = players * resources
-        turns = resources + births + outs
         objectives = len(FAMILIES) * FAMILY_CARDS
+        turns = resources + births + outs + objectives
         return players * box.start + resources + births + objectives + 2 * turns
 
     def _deal(self, setup: Setup[FourmidableOptions, Box]) -> FourmidableState:

@@ -70,7 +70,7 @@ class Material(State[FourmidableOptions, Box]):
 
     __slots__ = (
         "aces", "active", "birth_cards", "births", "box", "breeder", "completed", "decks", "drawn",
-        "first", "freed", "full", "newborn", "out", "peeked", "phase", "piles", "predators",
+        "first", "freed", "full", "newborn", "out", "paid", "peeked", "phase", "piles", "predators",
         "raider", "reserve", "seen", "shown", "species", "spent", "stock", "strategist", "up",
     )  # fmt: skip
 
@@ -147,6 +147,8 @@ class Material(State[FourmidableOptions, Box]):
         """Whether the turn's action is used up."""
         self.freed = False
         """Whether a free action was used in this turn."""
+        self.paid = False
+        """Whether an objective was completed in this turn, under rules where that counts."""
         self.peeked = False
         self.newborn = 0
         """The ant born in this turn: it joins the active ones when the turn ends."""
@@ -166,7 +168,7 @@ class Material(State[FourmidableOptions, Box]):
         other.births, other.birth_cards = self.births[:], self.birth_cards
         other.predators, other.out = self.predators[:], self.out
         other.spent, other.freed, other.peeked = self.spent, self.freed, self.peeked
-        other.newborn = self.newborn
+        other.newborn, other.paid = self.newborn, self.paid
         return other
 
     # What is possible.
@@ -186,6 +188,11 @@ class Material(State[FourmidableOptions, Box]):
             (seat == self.breeder and self.births[seat] == NOTHING)
             or (seat == self.raider and self.predators[seat] == NOTHING)
         )
+
+    @property
+    def stays(self) -> bool:
+        """Whether who is in turn stays in the phase even if the turn ends without an action."""
+        return self.freed or self.paid
 
     def payable(self, seat: int) -> int:
         """The face-up objectives that `seat` can pay, as bits."""

@@ -2,14 +2,15 @@
 
 Why every game ends, however it is played. A turn makes at most one peek and
 finitely many completions (objectives only leave the piles), and it ends in one
-of three ways: an action was spent, a free action was used, or the player is
-out of the phase. In a phase a player has a limited number of ants to send, one
-birth and one predator, so a phase has finitely many turns. A phase cannot end
-while a resource is left and a player, for whom the predator is an action, still
-has it: that player has a possible action, so cannot have ended a turn without
-one, so is not out. At most one player is the raider, so every phase that does
-not empty the piles takes at least one resource off them, and nothing ever puts
-one back. So there are fewer phases than resources.
+of four ways: an action was spent, a free action was used, an objective was
+completed (since version 2 of the rules), or the player is out of the phase. In
+a phase a player has a limited number of ants to send, one birth and one
+predator, and objectives only leave the piles, so a phase has finitely many
+turns. A phase cannot end while a resource is left and a player, for whom the
+predator is an action, still has it: that player has a possible action, so cannot
+have ended a turn without one, so is not out. At most one player is the raider,
+so every phase that does not empty the piles takes at least one resource off
+them, and nothing ever puts one back. So there are fewer phases than resources.
 """
 
 from __future__ import annotations
@@ -46,6 +47,9 @@ from .moves import (
 )
 
 JOKER = BIRTH_CARDS.index("joker")
+
+COMPLETING_COUNTS = 2
+"""From this version of the rules on, who completes an objective in a turn is not out after it."""
 
 
 def _numbers(first: int, kinds: int) -> tuple[tuple[int, ...], ...]:
@@ -147,7 +151,7 @@ class FourmidableState(Material):
         if self.newborn:
             self.active[seat] += self.newborn
             self.newborn = 0
-        if not self.spent and not self.freed:
+        if not self.spent and not self.stays:
             self.out |= 1 << seat
             if tell:
                 tell(events.Out(seat=seat))
@@ -166,7 +170,7 @@ class FourmidableState(Material):
         self._end_phase(tell)
 
     def _begin_turn(self, seat: int) -> None:
-        self.spent = self.freed = self.peeked = False
+        self.spent = self.freed = self.paid = self.peeked = False
         self.turn = (seat,)
 
     def _end_phase(self, tell: Tell | None) -> None:
@@ -260,6 +264,7 @@ class FourmidableState(Material):
         family = slot // SLOTS
         self.stock[seat] -= self.box.prices[card]
         self.completed[seat] += (card,)
+        self.paid = self.setup.game.version >= COMPLETING_COUNTS
         deck, at = self.decks[family], self.drawn[family]
         self.up ^= 1 << card
         if at < len(deck):

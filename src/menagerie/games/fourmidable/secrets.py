@@ -70,7 +70,7 @@ def views(state: Material, seats: Sequence[int | None]) -> list[View]:
         "piles": dict(zip(RESOURCES, state.piles, strict=True)),
         "births": _births(tuple(state.births)),
         "spent": state.spent,
-        "freed": state.freed,
+        "freed": state.stays,
         "peeked": state.peeked,
         "out": [other for other in range(state.players) if state.out >> other & 1],
     }

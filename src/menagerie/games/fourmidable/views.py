@@ -83,6 +83,8 @@ class Shared(TypedDict):
     """By card: the seat that has taken it."""
     spent: bool
     freed: bool
+    """A free action was used in this turn, or (since version 2 of the rules) an objective
+    completed."""
     peeked: bool
     out: list[int]
 

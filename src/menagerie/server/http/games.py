@@ -12,7 +12,7 @@ from starlette.responses import Response
 
 from ... import games
 from ...bots.levels import LEVELS
-from ...core import LANGUAGES, BrokenGame, Game, UnknownGame
+from ...core import LANGUAGES, BrokenGame, Game, UnknownGame, UnknownRules
 from ...core.facts import facts_of, marks_of, words_of
 from ...tables.refusals import declined
 from ..encoding import encode
@@ -21,6 +21,9 @@ from .endpoint import JSON, MARKDOWN, get
 from .language import lang_of
 
 logger = logging.getLogger(__name__)
+
+_RULES = {"rules": {"type": "integer", "minimum": 1}}
+"""The version of the rules; the one that is dealt if it is not given."""
 
 _A_DAY = {"cache-control": "public, max-age=86400"}
 
@@ -49,22 +52,26 @@ def _game_info(game: Game) -> bodies.GameInfo:
 
 
 def _game(request: Request) -> Game:
+    """The game, under the version of its rules that is asked for."""
+    name: str = request.path_params["game"]
+    text = request.query_params.get("rules", "")
+    if text and (not (text.isascii() and text.isdecimal()) or len(text) > 6):
+        raise declined("unknown")
     try:
-        name: str = request.path_params["game"]
-        return games.load(name)
-    except (UnknownGame, BrokenGame) as error:
+        return games.load(name, int(text) if text else None)
+    except (UnknownGame, BrokenGame, UnknownRules) as error:
         raise declined("unknown") from error
 
 
 async def move_list(request: Request) -> Response:
     """Every move of a game: what the numbers on the WebSocket mean."""
-    body = _moves(_game(request).name)
+    body = _moves(_game(request))
     return Response(body, media_type=JSON, headers=_A_DAY)
 
 
 @cache
-def _moves(name: str) -> bytes:
-    moves = games.load(name).moves
+def _moves(game: Game) -> bytes:
+    moves = game.moves
     return encode(
         bodies.MoveList(
             [
@@ -96,13 +103,13 @@ async def rules(request: Request) -> Response:
 
 ROUTES = [
     get("/api/games", game_list, bodies.GameList),
-    get("/api/games/{game}/moves", move_list, bodies.MoveList, 404),
-    get("/api/games/{game}/words", words, bodies.GameWords, 404),
+    get("/api/games/{game}/moves", move_list, bodies.MoveList, 404, query=_RULES),
+    get("/api/games/{game}/words", words, bodies.GameWords, 404, query=_RULES),
     get(
         "/api/games/{game}/rules",
         rules,
         MARKDOWN,
         404,
-        query={"lang": {"type": "string", "enum": ["fr", "en"]}},
+        query={"lang": {"type": "string", "enum": ["fr", "en"]}, **_RULES},
     ),
 ]

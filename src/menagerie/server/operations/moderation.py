@@ -19,6 +19,7 @@ from ...tables import commands, host
 from ...tables.card import Card
 from ...tables.commands import Entries
 from ...tables.log import BrokenLog
+from ...tables.lost import lost_table
 from ...tables.people import tidy_name
 from ...tables.records import record_in
 from ...tables.redaction import NOBODY, redacted
@@ -49,8 +50,22 @@ class Moderation:
         return found
 
     async def end(self, table: str) -> bool:
-        """Ends a table; whether it was not over yet."""
+        """Ends a table; whether it was not over yet. Also one that cannot be continued here: its
+        players then get the record of its moves."""
+        try:
+            await self._fold(table)
+        except BrokenLog:
+            return await self._end_lost(await self.table(table))
         return await self._write(table, commands.end)
+
+    async def _end_lost(self, card: Card) -> bool:
+        found = lost_table(card, await self.storage.log(card.table))
+        if not commands.end(found):
+            return False
+        change = host.follow(found, commands.end(found), self._now())
+        await self.storage.append(change.card, change.after, change.entries)
+        await self._post("table", card.table)
+        return True
 
     async def hide(self, table: str) -> bool:
         """Takes a table out of the public list; whether it was there."""
@@ -75,7 +90,7 @@ class Moderation:
 
     async def seats(self, table: str) -> list[tuple[str, str | None]]:
         """The name and the identity at each seat."""
-        found = fold(table, await self.storage.log(table))
+        found = await self._fold(table)
         return [(chair.name, chair.who) for chair in found.chairs]
 
     # People.
@@ -181,6 +196,9 @@ class Moderation:
             await self._post("table", table)
             return True
         raise MenagerieError(f"The table {table!r} changes all the time: try again.")
+
+    async def _fold(self, table: str) -> Table:
+        return fold(table, await self.storage.log(table))
 
     async def _post(self, kind: str, subject: str) -> None:
         await self.storage.post(kind, subject, self._now())

@@ -16,6 +16,7 @@ export interface Own {
   /** By card: the seat that has taken it. */
   births: Record<string, number | null>;
   spent: boolean;
+  /** A free action was used in this turn, or (since version 2 of the rules) an objective completed. */
   freed: boolean;
   peeked: boolean;
   out: number[];
