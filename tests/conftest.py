@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import gc
+import os
 import signal
 
+import pytest
 from hypothesis import HealthCheck, settings
 
 
@@ -17,6 +19,13 @@ def pytest_configure() -> None:
     settings.load_profile("untimed")
     if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
         signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers() -> int:
+    """One process more than there are processors: many tests wait, for a browser, a server or a
+    disk."""
+    return 1 + len(os.sched_getaffinity(0) if hasattr(os, "sched_getaffinity") else [0])
 
 
 def pytest_collection_finish() -> None:

@@ -26,7 +26,7 @@ ENV = {**os.environ, "COLUMNS": "100", "NO_COLOR": "1"}
 def menagerie(*words: str, typed: str = "") -> subprocess.CompletedProcess[str]:
     return subprocess.run(
         [sys.executable, "-m", "menagerie", *words],
-        input=typed, capture_output=True, text=True, encoding="utf-8", env=ENV, timeout=120,
+        input=typed, capture_output=True, text=True, encoding="utf-8", env=ENV, timeout=600,
     )  # fmt: skip
 
 
@@ -151,7 +151,7 @@ class Terminal:
         )  # fmt: skip
         os.close(theirs)
 
-    def read_until(self, wanted: str, seconds: float = 60) -> None:
+    def read_until(self, wanted: str, seconds: float = 600) -> None:
         """Reads up to and including ``wanted``; what came after it stays for the next reading."""
         end = time.monotonic() + seconds
         while wanted.encode() not in self._unread:
@@ -190,7 +190,7 @@ def test_the_welcome_asks_for_game_and_players() -> None:
         terminal.read_until("> ")
         terminal.write("quit")
         terminal.read_until("Arr")
-        assert terminal.process.wait(30) == 0
+        assert terminal.process.wait(600) == 0
 
 
 def test_ctrl_c_in_a_terminal_leaves_a_usable_record(tmp_path: Path) -> None:
@@ -202,6 +202,6 @@ def test_ctrl_c_in_a_terminal_leaves_a_usable_record(tmp_path: Path) -> None:
         terminal.read_until("> ")
         terminal.process.send_signal(signal.SIGINT)
         terminal.read_until("menagerie resume")
-        assert terminal.process.wait(30) == 0
+        assert terminal.process.wait(600) == 0
     assert len(load(file).moves) == 2
     assert verify(load(file), games.load("fourmidable")).holds

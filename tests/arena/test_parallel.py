@@ -19,7 +19,7 @@ from tests.arena import work
 SQUARES = [((number,), number * number) for number in range(12)]
 
 
-def until(condition: Any, seconds: float = 30) -> None:
+def until(condition: Any, seconds: float = 600) -> None:
     end = time.monotonic() + seconds
     while not condition():
         assert time.monotonic() < end, "it did not happen in time"

@@ -15,7 +15,8 @@ from menagerie.games.junior import JuniorState
 from tests.batch.lockstep import Difference, Foreseen, Lockstep, deal
 from tests.configurations import CASES, IDS
 
-GAMES = 200
+GAMES = 100
+"""Of each configuration; `benchmarks/lockstep.py` plays many more."""
 PAIRS = [(case, label) for case, label in zip(CASES, IDS, strict=True) if case[0] in batch.ROOMS]
 
 

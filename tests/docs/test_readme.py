@@ -22,7 +22,7 @@ def blocks(page: str, language: str) -> list[str]:
 def run(code: str, folder: Path) -> str:
     done = subprocess.run(
         [sys.executable, "-W", "error", "-c", code],
-        cwd=folder, capture_output=True, text=True, encoding="utf-8", timeout=120,
+        cwd=folder, capture_output=True, text=True, encoding="utf-8", timeout=600,
     )  # fmt: skip
     assert done.returncode == 0, done.stderr
     return done.stdout
@@ -34,7 +34,7 @@ def test_python_examples_run(page: str, tmp_path: Path) -> None:
     assert examples
     command = [sys.executable, "-m", "menagerie", "play", "junior"]
     seats = ["--seats", "random,random", "--record", str(tmp_path / "game.record")]
-    subprocess.run([*command, *seats], check=True, capture_output=True, timeout=120)
+    subprocess.run([*command, *seats], check=True, capture_output=True, timeout=600)
     assert load(tmp_path / "game.record").result
     for code in examples:
         run(code, tmp_path)
@@ -55,7 +55,7 @@ def test_every_command_of_the_readme_exists() -> None:
     for target in targets:
         assert f"\n{target}:" in makefile
     listed = subprocess.run(
-        [sys.executable, "-m", "menagerie", "--help"], capture_output=True, text=True, timeout=60
+        [sys.executable, "-m", "menagerie", "--help"], capture_output=True, text=True, timeout=600
     ).stdout
     for command in re.findall(r"`menagerie ([a-z]+)", text):
         assert re.search(rf"\b{command}\b", listed), command

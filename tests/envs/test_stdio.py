@@ -518,7 +518,7 @@ def test_odd_records_get_a_sentence() -> None:
 
 def run(lines: bytes) -> tuple[list[dict[str, Any]], subprocess.CompletedProcess[bytes]]:
     done = subprocess.run(
-        [sys.executable, "-m", "menagerie", "engine"], input=lines, capture_output=True, timeout=120
+        [sys.executable, "-m", "menagerie", "engine"], input=lines, capture_output=True, timeout=600
     )
     return [json.loads(line) for line in done.stdout.splitlines()], done
 
@@ -557,7 +557,7 @@ def test_an_edition_file_that_is_wrong_is_a_sentence(tmp_path: Path) -> None:
     path.write_text('game = "chess"\n')
     done = subprocess.run(
         [sys.executable, "-m", "menagerie", "engine", "--edition", str(path)],
-        input="", capture_output=True, text=True, timeout=60,
+        input="", capture_output=True, text=True, timeout=600,
     )  # fmt: skip
     assert done.returncode == 2
     assert "'chess' is not one of" in " ".join(done.stderr.split())
@@ -577,7 +577,7 @@ def test_a_reader_who_leaves_ends_it_quietly() -> None:
     process.stdout.close()
     process.stdin.write(encode({"do": "games"}))
     process.stdin.close()
-    assert process.wait(60) == 0
+    assert process.wait(600) == 0
     assert process.stderr is not None
     with process.stderr:
         assert process.stderr.read() == b""

@@ -12,7 +12,7 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from tests.server.clients import Player, Running, person, running
+from tests.server.clients import PATIENCE, Player, Running, person, running
 
 ME, OPEN_SEAT, BOT = {"kind": "me"}, {"kind": "open"}, {"kind": "bot", "level": "mouse"}
 
@@ -243,7 +243,7 @@ async def test_many_attempts_in_a_row(tmp_path: Path) -> None:
 
     async def attempt(at: Running, table: str) -> bool:
         try:
-            async with connect(await address(at, table), proxy=None, open_timeout=20):
+            async with connect(await address(at, table), proxy=None, open_timeout=PATIENCE):
                 return True
         except (InvalidStatus, OSError):
             return False

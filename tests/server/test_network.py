@@ -115,7 +115,7 @@ async def test_at_the_end_everybody_sees_the_truth(game: str, tmp_path: Path) ->
             player = Stammering([place], one.name)
             player.http, player.table = one.http, table
             players.append(player)
-        async with asyncio.timeout(120):
+        async with asyncio.timeout(600):
             await asyncio.gather(*(player.persist() for player in players))
         async with await at.server.hub.tables.at(table) as live:
             built = live.table

@@ -25,7 +25,7 @@ class Slow:
 
         def ask(worker: workers.Worker, level: str, at: Position, limit: float) -> int:
             self.asked.append(at.game.name)
-            assert self.go.wait(60)
+            assert self.go.wait(600)
             return at.legal[0]
 
         monkeypatch.setattr(workers.Worker, "ask", ask)

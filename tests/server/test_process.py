@@ -47,7 +47,7 @@ async def test_the_watch_goes_on_when_the_storage_fails(
 
     monkeypatch.setattr(server.storage, "due", failing)
     await server.open()
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(600):
         await again.wait()
     await server.close()
     assert "watch failed" in caplog.messages

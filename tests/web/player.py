@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, Protocol
 
-from playwright.sync_api import Error, Locator, Page
+from playwright.sync_api import Error, Locator, Page, expect
 
 from tests.web.said import SAID, Said
 from tests.web.windows import PATIENCE_MS, STILL, Window
@@ -176,7 +176,7 @@ class Player:
         """The end lies over the table, everybody stands on the podium, and the focus is there."""
         finale = self.page.get_by_role("dialog")
         finale.get_by_role("list", name=self.said.podium).get_by_role("listitem").first.wait_for()
-        assert finale.evaluate("e => e.contains(document.activeElement)")
+        expect(finale.locator(":focus")).to_have_count(1)
 
     def look_at_the_table(self) -> None:
         """Folds the finale away."""

@@ -62,7 +62,7 @@ def _stopped(process: subprocess.Popen[str], kill: bool) -> None:
 
 def _started(database: Path, port: int) -> tuple[subprocess.Popen[str], int]:
     words = ["serve", "--open", "--port", str(port), "--database", str(database)]
-    words += ["--loosen", "1000", "--pace", "0.4", "--workers", "1", "--grace", "1"]
+    words += ["--loosen", "1000", "--pace", "0", "--workers", "1", "--grace", "1"]
     process = subprocess.Popen(
         [sys.executable, "-m", "menagerie", *words, "--log-level", "error"],
         stdout=subprocess.PIPE,

@@ -24,8 +24,9 @@ PATIENCE_MS = 240_000
 
 STILL = "/robots.txt"
 """A page of the server on which nothing runs."""
-_GUESSED = "/favicon.ico"
-"""What the browser asks for by itself on a page that names no icon."""
+_MAY_FAIL = ("/favicon.ico", "/healthz")
+"""What the browser asks for by itself on a page that names no icon; and whether the server is well,
+which it may deny while the machine is busy."""
 _KEPT = "cookies,file_systems,indexeddb,local_storage"
 
 _LEVELS = {
@@ -171,7 +172,7 @@ def opened(browser: Browser, look: Look) -> Window:
 
     def console(message: ConsoleMessage) -> None:
         where = message.location.get("url", "")
-        if message.type in ("error", "warning") and not where.endswith(_GUESSED):
+        if message.type in ("error", "warning") and not where.endswith(_MAY_FAIL):
             window.note(f"console: {message.text} {where}")
 
     def failed(request: Request) -> None:
@@ -180,7 +181,7 @@ def opened(browser: Browser, look: Look) -> Window:
             window.note(f"request failed: {request.url} {request.failure}")
 
     def answered(response: Response) -> None:
-        if response.status >= 400 and not response.url.endswith(_GUESSED):
+        if response.status >= 400 and not response.url.endswith(_MAY_FAIL):
             window.note(f"status {response.status}: {response.url}")
         if not response.url.startswith((look.address, "data:", "blob:")):
             window.note(f"another origin: {response.url}")

@@ -77,7 +77,7 @@ class Served:
 
     def __enter__(self) -> Served:
         self._thread.start()
-        assert self._ready.wait(60)
+        assert self._ready.wait(PATIENCE)
         assert self.at is not None, "the server did not start"
         return self
 

@@ -8,7 +8,7 @@ import os
 from pathlib import Path
 from typing import Any
 
-from tests.server.clients import Player, person, running
+from tests.server.clients import PATIENCE, Player, person, running
 
 TEXT, BINARY, CLOSE, PING, PONG, CONTINUED = 1, 2, 8, 9, 10, 0
 
@@ -161,7 +161,7 @@ async def test_frames_that_are_none_end_the_connection(tmp_path: Path) -> None:
             raw = await Raw.open(zoe, table)
             await raw.said("presence")
             raw.writer.write(sent)
-            async with asyncio.timeout(20):
+            async with asyncio.timeout(PATIENCE):
                 assert await raw.code() == code, name
             raw.close()
         await zoe.leave()

@@ -56,6 +56,6 @@ def test_a_file_that_cannot_be_opened_is_tried_again(
     checkpointer.start()
     with closing(sqlite_file.connect(path)) as db:
         checkpointer.after_group(db)
-    assert copied.wait(30)
+    assert copied.wait(600)
     checkpointer.stop()
     assert tried == 3

@@ -194,7 +194,7 @@ async def test_a_file_that_cannot_be_opened_again_for_a_while(
     def gone() -> sqlite3.Connection:
         raise sqlite3.OperationalError("unable to open database file")
 
-    async with writing(tmp_path) as (pen, connection), asyncio.timeout(30):
+    async with writing(tmp_path) as (pen, connection), asyncio.timeout(600):
         connection.harm = staticmethod(broken)
         with monkeypatch.context() as away:
             away.setattr(pen, "_connect", gone)
