@@ -21,6 +21,8 @@ from .options import with_settings
 if TYPE_CHECKING:
     import uvicorn
 
+    from .operations.watchdog import Watchdog
+
 
 def register(app: typer.Typer) -> None:
     """Adds the command."""
@@ -57,6 +59,7 @@ async def _run(config: Config, browser: bool) -> None:
     from .app import create_app
     from .live.address import bus_at
     from .operations.logs import set_up
+    from .operations.watchdog import Watchdog
     from .process import Server
     from .sockets.settings import web_server
     from .storage.address import storage_at
@@ -73,7 +76,9 @@ async def _run(config: Config, browser: bool) -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(200_000, 10, 10)
-    opening = asyncio.create_task(_open(web, browser))
+    watchdog = Watchdog()
+    watching = asyncio.create_task(watchdog.run())
+    opening = asyncio.create_task(_open(web, browser, watchdog))
     try:
         await web.serve()
     except SystemExit:
@@ -83,13 +88,16 @@ async def _run(config: Config, browser: bool) -> None:
         ) from None
     finally:
         opening.cancel()
+        watching.cancel()
+        watchdog.say("STOPPING=1")
         await server.close()
 
 
-async def _open(web: uvicorn.Server, browser: bool) -> None:
+async def _open(web: uvicorn.Server, browser: bool, watchdog: Watchdog) -> None:
     """Says where the tables are, and shows them where there is a browser to do it."""
     while not web.started:
         await asyncio.sleep(0.05)
+    watchdog.say("READY=1")
     host, port = web.servers[0].sockets[0].getsockname()[:2]
     address = f"http://{host}:{port}/"
     typer.echo(f"Ménagerie is open: {address}  (stop with Ctrl+C)")

@@ -23,6 +23,7 @@ from .live.open_sockets import OpenSockets
 from .live.resting import Resting
 from .operations.checks import Check
 from .operations.expiry import Expiry
+from .operations.gauges import LoopLag, memory_bytes
 from .operations.metrics import Metrics
 from .operations.peers import Peers
 from .people.identity import Identities
@@ -34,6 +35,8 @@ WATCH_SECONDS = 2.0
 """Seconds between two checks for tables that are due and that no process has loaded."""
 ANNOUNCE_EVERY = 15
 """After this number of watches the other processes are told who is connected here."""
+CHECK_EVERY = 5
+"""After this number of watches storage and bus are tried, even if nobody asks."""
 _AT_ONCE = 50
 _LEASES_SECONDS = 5.0
 """The seconds that a stop may take to release leases; they also expire by themselves."""
@@ -58,18 +61,42 @@ class Server:
         self.clock = SteadyClock()
         self.hub = Hub(storage, bus, self.metrics, self.process, turns, self.clock)
         self.peers = Peers(storage, self.process, config.bus)
-        self.metrics.read("bot_questions_waiting", lambda: self.workers.waiting)
-        self.metrics.read("bot_questions_oldest_seconds", lambda: self.workers.longest_wait)
-        self.metrics.read("tables_in_memory", lambda: len(self.hub.tables))
+        self.loop_lag = LoopLag()
         self.absence = Absence(self.hub)
         self.sockets = OpenSockets()
         self.bulletins = Bulletins(storage, self.hub, self.sockets)
         self.resting = Resting()
-        self.metrics.read("tables_resting", lambda: len(self.resting))
         self.expiry = Expiry(storage, self.metrics, self.process)
         self.storage_check = Check("storage", lambda: self.storage.check(), lambda: self.hub.now())
         self.bus_check = Check("bus", lambda: self.bus.check(), lambda: self.hub.now())
         self._tasks: list[asyncio.Task[None]] = []
+        self._measure()
+
+    def _measure(self) -> None:
+        """What is looked at whenever somebody asks for the metrics."""
+        read = self.metrics.read
+        read("bot_questions_waiting", lambda: self.workers.waiting)
+        read("bot_questions_oldest_seconds", lambda: self.workers.longest_wait)
+        read("tables_in_memory", lambda: len(self.hub.tables))
+        read("tables_resting", lambda: len(self.resting))
+        read("tables_unreadable", lambda: self.hub.unreadable)
+        read("loop_lag_seconds", lambda: self.loop_lag.worst)
+        read("memory_bytes", memory_bytes)
+        read("appends_waiting", lambda: self.storage.facts().waiting)
+        read("storage_works", lambda: self.storage_check.worked)
+        read("bus_works", lambda: self.bus_check.worked)
+        read("processes", lambda: self.peers.count)
+        read("processes_apart", lambda: self.peers.apart)
+        read("clock_gap_seconds", lambda: self.clock.gap)
+        self.metrics.count("errors", 0)
+        self.metrics.count("storage_failures", 0)
+
+    def _measure_disk(self) -> None:
+        """Only SQLite's disk is ours to look at."""
+        facts = self.storage.facts
+        if facts().free_bytes is not None:
+            self.metrics.read("disk_free_bytes", lambda: facts().free_bytes or 0.0)
+            self.metrics.read("wal_bytes", lambda: facts().wal_bytes or 0.0)
 
     async def open(self) -> None:
         """Opens everything; once is enough."""
@@ -81,9 +108,11 @@ class Server:
         except BaseException:
             await self.storage.close()
             raise
+        self._measure_disk()
         await self.bus.open()
         self.workers.open()
-        self._tasks = [asyncio.create_task(work) for work in (self._watching(), self.expiry.run())]
+        work = (self._watching(), self.expiry.run(), self.loop_lag.run())
+        self._tasks = [asyncio.create_task(one) for one in work]
         logger.info("open", extra={"me": self.process})
 
     async def close(self) -> None:
@@ -119,6 +148,8 @@ class Server:
                 await self.absence.look()
                 await self.bulletins.look()
                 await self.peers.look()
+                if round_ % CHECK_EVERY == CHECK_EVERY - 1:
+                    await asyncio.gather(self.storage_check.works(), self.bus_check.works())
                 if round_ % ANNOUNCE_EVERY == ANNOUNCE_EVERY - 1:
                     await self.hub.announce_all()
             except Exception as error:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from menagerie.server.storage import StorageFailure
+from menagerie.server.operations.alarms import ALARMS
+from menagerie.server.storage import StorageFacts, StorageFailure
 from tests.server.clients import browser, running
 
 
@@ -51,15 +52,20 @@ async def test_live_and_ready_are_two_questions(tmp_path: Path) -> None:
             return [(answer.status_code, answer.json()) for answer in found]
 
         ok, failing = {"status": "ok"}, {"status": "failing"}
-        assert await answers() == [(200, ok), (200, ok | {"bus": "ok"}), (200, ok)]
+        fine = ok | {"bus": "ok", "space": "ok"}
+        assert await answers() == [(200, ok), (200, fine), (200, ok)]
+        facts = at.server.storage.facts
+        at.server.storage.facts = lambda: StorageFacts(0, 0.0, 1e6)  # type: ignore[method-assign]
+        assert await answers() == [(200, ok), (200, fine | {"space": "low"}), (200, ok)]
+        at.server.storage.facts = facts  # type: ignore[method-assign]
         clock += 2.0
         at.server.bus.check = broken  # type: ignore[method-assign]
-        assert await answers() == [(200, ok), (200, ok | {"bus": "failing"}), (200, ok)]
+        assert await answers() == [(200, ok), (200, fine | {"bus": "failing"}), (200, ok)]
         clock += 2.0
         at.server.storage.check = broken  # type: ignore[method-assign]
         assert await answers() == [
             (200, ok),
-            (503, failing | {"bus": "failing"}),
+            (503, failing | {"bus": "failing", "space": "ok"}),
             (503, failing),
         ]
 
@@ -72,6 +78,14 @@ async def test_metrics_are_not_for_everybody(tmp_path: Path) -> None:
         assert "menagerie_bot_questions_waiting 0\n" in text
         assert "menagerie_bot_questions_oldest_seconds 0\n" in text
         assert "menagerie_tables_in_memory 0\n" in text
+        assert (await web.get("/api/me")).status_code == 401
+        found = at.server.metrics.values()
+        assert found['refusals_total{reason="no-identity"}'] == 1
+        assert found["memory_bytes"] > 1e6
+        assert found["disk_free_bytes"] > 0
+        assert (found["storage_works"], found["bus_works"], found["processes_apart"]) == (1, 1, 0)
+        named = {alarm.metric for alarm in ALARMS}
+        assert named <= set(found), "every alarm has its figure"
         through = await web.get("/metrics", headers={"x-forwarded-for": "1.2.3.4"})
         assert through.status_code == 403
         # A proxy that forgets to say for whom it asks, at a name or an address of the site.

@@ -191,6 +191,8 @@ class Ready(Struct, frozen=True):
 
     status: Working
     bus: Working
+    space: Literal["ok", "low"]
+    """Whether the disk of an SQLite file has room."""
 
 
 class Problem(Struct, frozen=True):

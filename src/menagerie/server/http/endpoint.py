@@ -26,6 +26,7 @@ Answer = type | str | None
 """A class in JSON, a text of the named media type, or nothing."""
 
 JSON, TEXT, MARKDOWN, SVG = "application/json", "text/plain", "text/markdown", "image/svg+xml"
+HTML, CSS = "text/html", "text/css"
 
 _ALWAYS = (421, 429, 500, 503)
 """The errors of any request: an unknown host, too many requests, our own error, no storage."""
@@ -99,6 +100,7 @@ def _answering(handler: Handler) -> Handler:
         try:
             return await handler(request)
         except Declined as error:
+            server_of(request).metrics.count("refusals", reason=error.code)
             return problem(error, lang_of(request.headers))
         except ClientDisconnect:
             return Response(status_code=400)  # to nobody

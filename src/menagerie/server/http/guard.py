@@ -58,6 +58,7 @@ class Guard:
         added = self.safe_headers if scope["scheme"] == "https" else HEADERS
         answer = _Answer(scope, send, self.metrics, added)
         if refusal is not None:
+            self.metrics.count("refusals", reason=refusal.code)
             # What follows on this connection may be a second request, hidden in the first.
             last = {"connection": "close"} if refusal.code == "bad-request" else None
             await problem(refusal, lang_of(headers), last)(scope, receive, answer)

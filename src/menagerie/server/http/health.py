@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-import hmac
 
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
 from ...tables.refusals import declined
-from ..hosts import is_this_machine
-from . import bodies
+from ..operations.alarms import LOW_SPACE
+from . import bodies, operator
 from .endpoint import TEXT, Endpoint, get, json_of, server_of
 
 
@@ -25,7 +24,10 @@ async def ready(request: Request) -> Response:
     storage, bus = await asyncio.gather(server.storage_check.works(), server.bus_check.works())
     # Without the bus tables go on, and people at other processes hear of moves a little later.
     together = bus and not server.peers.apart
-    return json_of(bodies.Ready(_status(storage), _status(together)), 200 if storage else 503)
+    free = server.storage.facts().free_bytes
+    room = free is None or free >= LOW_SPACE
+    found = bodies.Ready(_status(storage), _status(together), "ok" if room else "low")
+    return json_of(found, 200 if storage else 503)
 
 
 async def health(request: Request) -> Response:
@@ -40,20 +42,9 @@ def _status(works: bool) -> bodies.Working:
 
 async def metrics(request: Request) -> Response:
     """For Prometheus. Not for everyone: counters change when a player acts in secret."""
-    server = server_of(request)
-    token = server.config.metrics_token
-    shown = request.headers.get("authorization", "").removeprefix("Bearer ")
-    if token:
-        allowed = hmac.compare_digest(shown.encode(), token.encode())
-    else:
-        forwarded = "x-forwarded-for" in request.headers or "forwarded" in request.headers
-        host = request.client.host if request.client else ""
-        # A proxy that forgets to say for whom it asks still passes the name on.
-        here = is_this_machine(request.headers["host"])
-        allowed = host in ("127.0.0.1", "::1") and here and not forwarded
-    if not allowed:
+    if not operator.allowed(request):
         raise declined("not-allowed")
-    return PlainTextResponse(server.metrics.text())
+    return PlainTextResponse(server_of(request).metrics.text())
 
 
 ROUTES = [

@@ -5,11 +5,12 @@ from __future__ import annotations
 from starlette.requests import Request
 from starlette.routing import Match
 
-from . import devices, games, health, people, qr_code, records, tables
+from . import devices, games, health, operator, people, qr_code, records, tables
 from .endpoint import Endpoint
 
 ROUTES: list[Endpoint] = [
     *health.ROUTES,
+    *operator.ROUTES,
     *people.ROUTES,
     *devices.ROUTES,
     *games.ROUTES,

@@ -134,6 +134,11 @@ class Hub:
             logger.error("broken log", extra={"table": table_id, "why": str(error)})
         return declined("other-release" if isinstance(error, log.OtherRelease) else "broken")
 
+    @property
+    def unreadable(self) -> int:
+        """How many tables this process could not read."""
+        return len(self._broken)
+
     # Commands.
 
     async def act(self, table_id: str, decide: Decide, members: Sequence[str] = ()) -> Table:

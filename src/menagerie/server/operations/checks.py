@@ -30,6 +30,11 @@ class Check:
         """When the last answer came."""
         self._works = True
 
+    @property
+    def worked(self) -> bool:
+        """The last answer."""
+        return self._works
+
     async def works(self) -> bool:
         """The answer, at most a second old."""
         if self._asking is None:

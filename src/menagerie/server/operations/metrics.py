@@ -20,8 +20,9 @@ class Metrics:
         self._histograms: dict[str, list[int]] = {}
         self._sums: defaultdict[str, float] = defaultdict(float)
 
-    def count(self, name: str, by: int = 1) -> None:
-        self._counters[name] += by
+    def count(self, name: str, by: int = 1, reason: str = "") -> None:
+        """Counts; by reason, where there are several."""
+        self._counters[f'{name}_total{{reason="{reason}"}}' if reason else f"{name}_total"] += by
 
     def gauge(self, name: str, by: int) -> None:
         self._gauges[name] += by
@@ -36,16 +37,23 @@ class Metrics:
         self._sums[name] += seconds
 
     def value(self, name: str) -> int:
-        return self._counters[name] if name in self._counters else self._gauges[name]
+        counted = f"{name}_total"
+        return self._counters[counted] if counted in self._counters else self._gauges[name]
+
+    def values(self) -> dict[str, float]:
+        """Every counter and gauge by its name."""
+        asked = {name: reading() for name, reading in self._readings.items()}
+        return {**self._counters, **self._gauges, **asked}
 
     def text(self) -> str:
-        lines = []
+        lines: list[str] = []
         for name, number in sorted(self._counters.items()):
-            lines += [f"# TYPE {_PREFIX}{name}_total counter", f"{_PREFIX}{name}_total {number}"]
+            kind = f"# TYPE {_PREFIX}{name.partition('{')[0]} counter"
+            lines += [*([] if kind in lines else [kind]), f"{_PREFIX}{name} {number}"]
         for name, number in sorted(self._gauges.items()):
             lines += [f"# TYPE {_PREFIX}{name} gauge", f"{_PREFIX}{name} {number}"]
         for name, reading in sorted(self._readings.items()):
-            lines += [f"# TYPE {_PREFIX}{name} gauge", f"{_PREFIX}{name} {reading():g}"]
+            lines += [f"# TYPE {_PREFIX}{name} gauge", f"{_PREFIX}{name} {reading():.10g}"]
         for name, counts in sorted(self._histograms.items()):
             lines.append(f"# TYPE {_PREFIX}{name} histogram")
             so_far = 0

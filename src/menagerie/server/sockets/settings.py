@@ -35,7 +35,12 @@ Protocols = tuple[type[CountedProtocol], type[CountedProtocol]]
 
 async def web_server(app: Starlette, config: Config) -> uvicorn.Server:
     """uvicorn with our application and our bounds."""
-    return uvicorn.Server(uvicorn.Config(app, **await settings(config)))
+    given = await settings(config)
+    door: Door = given["http"].door
+    metrics = app.state.server.metrics
+    metrics.read("door_connections", lambda: door.inside)
+    metrics.read("door_share", lambda: door.inside / door.most)
+    return uvicorn.Server(uvicorn.Config(app, **given))
 
 
 async def settings(config: Config) -> dict[str, Any]:

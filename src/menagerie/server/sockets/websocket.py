@@ -194,6 +194,7 @@ class Conversation:
     def _slow_down(self) -> None:
         """A client that continues too fast is disconnected: even a refusal takes time."""
         self._strikes += 1
+        self.server.metrics.count("refusals", reason="too-fast")
         if self._strikes > STRIKES:
             self.connection.close(UNWELCOME, "too-fast")
             return
@@ -210,7 +211,7 @@ class Conversation:
             logger.error("a request failed", exc_info=error)
             self.server.metrics.count("errors")
             error = declined("error")
-        self.server.metrics.count("refusals")
+        self.server.metrics.count("refusals", reason=error.code)
         if isinstance(error, Declined) and "seat" not in error.facts:
             self._say_no(error, request)
             return error.code

@@ -86,6 +86,16 @@ class Account:
     created: float
 
 
+@dataclass(frozen=True, slots=True)
+class StorageFacts:
+    """How the storage is, for those who watch it; None where it does not know."""
+
+    waiting: int
+    """The appends that are not written yet."""
+    wal_bytes: float | None = None
+    free_bytes: float | None = None
+
+
 class StorageRefusal(MenagerieError):
     """The storage refused, and nothing was written."""
 
@@ -125,6 +135,9 @@ class Storage(Protocol):
 
     async def check(self) -> None:
         """Returns if the database can be written to now; else raises `StorageFailure`."""
+
+    def facts(self) -> StorageFacts:
+        """How it is now; answers at once."""
 
     # Tables
 

@@ -112,6 +112,10 @@ class Appends:
             run.add_done_callback(self._runs.discard)
         return await done
 
+    @property
+    def waiting(self) -> int:
+        return len(self._waiting)
+
     async def close(self, seconds: float) -> None:
         """Waits for what is running."""
         if self._runs:

@@ -15,7 +15,15 @@ import asyncpg
 from ....tables.card import Card
 from ....tables.log import NewEntry
 from ..expiry import BELONGINGS, Page, row_query
-from ..interface import Account, Conflict, Identity, Missing, StorageFailure, Taken
+from ..interface import (
+    Account,
+    Conflict,
+    Identity,
+    Missing,
+    StorageFacts,
+    StorageFailure,
+    Taken,
+)
 from ..rows import FIELDS, some
 from ..statements import Statement, Statements
 from . import schema
@@ -101,6 +109,9 @@ class PostgresStorage(Statements):
                 await self.claim("health check", "anybody", 0)
         except TimeoutError:
             raise StorageFailure("PostgreSQL has not answered for five seconds.") from None
+
+    def facts(self) -> StorageFacts:
+        return StorageFacts(self._appends.waiting)
 
     async def create(self, card: Card, entries: Sequence[NewEntry], members: Sequence[str]) -> None:
         async with self._db(f"The table {card.table} or the code {card.code} is taken.") as db:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import shutil
 import sqlite3
 import threading
 import time
@@ -14,7 +15,7 @@ from typing import Any, TypeVar
 from ....tables.card import Card
 from ....tables.log import NewEntry
 from ..expiry import BELONGINGS, Page, row_query
-from ..interface import StorageFailure
+from ..interface import StorageFacts, StorageFailure
 from ..rows import FIELDS
 from ..statements import Statement
 from . import file as sqlite_file
@@ -85,6 +86,14 @@ class SqliteStorage(SqlitePeople):
                 await self.claim("health check", "anybody", 0)
         except TimeoutError:
             raise StorageFailure("SQLite has not written anything for five seconds.") from None
+
+    def facts(self) -> StorageFacts:
+        wal = Path(f"{self.path}-wal")
+        try:
+            free = float(shutil.disk_usage(self.path.parent).free)
+            return StorageFacts(self._writer.waiting, float(wal.stat().st_size), free)
+        except OSError:
+            return StorageFacts(self._writer.waiting)
 
     async def create(self, card: Card, entries: Sequence[NewEntry], members: Sequence[str]) -> None:
         values = (*card, 0)

@@ -73,6 +73,11 @@ class Writer:
         await asyncio.to_thread(self._thread.join)
         self._db.close()
 
+    @property
+    def waiting(self) -> int:
+        """The pieces of work that nobody has begun yet."""
+        return self._jobs.qsize()
+
     async def do(self, work: Callable[[sqlite3.Connection], T]) -> T:
         """Does the work inside a transaction and returns after its commit.
 
