@@ -17,10 +17,11 @@ from pathlib import Path
 import pytest
 
 from menagerie import games
+from menagerie.cli import language
 from menagerie.core.record import load
 from menagerie.core.replay import verify
 
-ENV = {**os.environ, "COLUMNS": "100", "NO_COLOR": "1"}
+ENV = {**os.environ, "COLUMNS": "100", "NO_COLOR": "1", "LC_ALL": "C.UTF-8"}
 
 
 def menagerie(*words: str, typed: str = "") -> subprocess.CompletedProcess[str]:
@@ -59,6 +60,17 @@ def test_play_record_resume_replay_verify(tmp_path: Path) -> None:
     assert "n'est pas un coup de ce jeu" in done.stdout
     assert "Arrêté." in done.stdout
     assert len(load(file).moves) == 3
+    assert load(file).remarks == ("seat 1: me", "seat 2: random", "seat 3: random")
+    done = menagerie("resume", file, typed="row 1\n")
+    assert done.returncode == 0, done.stderr
+    assert "Zoé, it is your turn" in done.stdout, "a person's seat stays a person's"
+    assert len(load(file).moves) == 6
+    forgetful = load(file)
+    forgetful.remarks = ()
+    forgetful.save(file)
+    done = menagerie("resume", file)
+    assert done.returncode == 2
+    assert "does not say who sat where: add --seats, e.g. --seats me,fox,fox." in tidy(done.stderr)
     done = menagerie("resume", file, "--seats", "random,random,random")
     assert done.returncode == 0, done.stderr
     assert "The final count" in done.stdout
@@ -105,12 +117,13 @@ def test_rules_are_read_in_both_languages(name: str, lang: str, heading: str) ->
         (["play", "junior", "-o", "variant=fast"], "one of classic, avoid, rush"),
         (["play", "junior", "-o", "speed=9"], "There is no option 'speed'"),
         (["play", "junior", "-o", "rush"], "An option is written name=value"),
-        (["play", "junior", "--names", "A"], "--names needs 2 names"),
+        (["play", "junior", "--names", "A,B,C"], "--names needs 2 names"),
         (["play", "junior", "--lang", "de"], "The languages are fr and en"),
         (["play", "junior", "--edition", "nowhere.toml"], "cannot be read"),
         (["play", "junior", "--record", "nowhere/game.record"], "cannot be written"),
         (["play", "junior", "--record", "/"], "cannot be written"),
         (["rules", "chess"], "There is no game 'chess'"),
+        (["games", "--lang", "de"], "The languages are fr and en, not 'de'"),
         (["replay", "nowhere.record"], "cannot be read"),
         (["simulate", "junior", "--seats", "me,random"], "'me' cannot take part"),
     ],
@@ -182,10 +195,12 @@ def test_the_welcome_asks_for_game_and_players() -> None:
     with in_a_terminal(["play", "--lang", "fr"]) as terminal:
         terminal.read_until("Quel jeu")
         terminal.write("9")
-        terminal.read_until("pondez par")
+        terminal.read_until("4 ou 5")
         terminal.write("1")
         terminal.read_until("Combien de joueurs")
         terminal.write("2")
+        terminal.read_until("De quelle force")
+        terminal.write("")
         terminal.read_until("c'est à vous")
         terminal.read_until("> ")
         terminal.write("quit")
@@ -205,3 +220,14 @@ def test_ctrl_c_in_a_terminal_leaves_a_usable_record(tmp_path: Path) -> None:
         assert terminal.process.wait(600) == 0
     assert len(load(file).moves) == 2
     assert verify(load(file), games.load("fourmidable")).holds
+
+
+def test_the_systems_language_is_spoken(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+    assert language(None) == "en"
+    monkeypatch.setenv("LANG", "fr_CH.UTF-8")
+    assert language(None) == "fr"
+    assert language("en") == "en"
+    monkeypatch.setenv("LC_ALL", "de_DE.UTF-8")
+    assert language(None) == "en"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import random
 import sys
 from pathlib import Path
@@ -26,10 +27,21 @@ from .new_game.cli import new_game
 from .server import cli as server
 from .server.operations import admin, backup
 from .terminal.hotseat import HotSeat, PlayerLeft
+from .terminal.keyboard import Keyboard
 from .terminal.replay import Viewer
 from .terminal.scene import Scene
 from .terminal.screen import Screen, strip_markers
-from .terminal.welcome import PERSON, Welcome, player_name, read_chairs, read_names
+from .terminal.seats import (
+    PERSON,
+    USUAL,
+    player_name,
+    read_chairs,
+    read_names,
+    seat_remarks,
+    seats_of,
+    with_seats,
+)
+from .terminal.welcome import Welcome
 
 app = typer.Typer(
     no_args_is_help=True,
@@ -44,7 +56,10 @@ batch.register(app)
 learn.register(app)
 console = Console(highlight=False)
 
-Lang = Annotated[str, typer.Option(help=f"Language: {' or '.join(LANGUAGES)}.")]
+Lang = Annotated[
+    str | None,
+    typer.Option(help=f"Language: {' or '.join(LANGUAGES)}; the system's where it is one of them."),
+]
 RecordFile = Annotated[Path, typer.Argument(help="A record written by --record.", metavar="FILE")]
 
 app.command()(engine)
@@ -79,8 +94,9 @@ def main() -> None:
 
 
 @app.command("games")
-def list_games(lang: Lang = "en") -> None:
+def list_games(lang: Lang = None) -> None:
     """List the games, their players and options."""
+    lang = language(lang)
     table = Grid(border_style="dim")
     for heading in ("game", "title", "players", "options", "moves"):
         table.add_column(heading)
@@ -102,7 +118,7 @@ def play(
     players: Annotated[int | None, typer.Option("--players", "-n", help="How many play.")] = None,
     seats: Annotated[
         str | None,
-        typer.Option(help="Who sits where: me (a person here) or a bot, e.g. me,random,random."),
+        typer.Option(help="Who sits where: me (a person here) or a bot, e.g. me,fox,owl."),
     ] = None,
     names: Annotated[str | None, typer.Option(help="Names in seat order, e.g. Zoé,Romain.")] = None,
     seed: Annotated[str | None, typer.Option(help="A text that fixes the deal.")] = None,
@@ -111,22 +127,24 @@ def play(
     record: Annotated[
         Path | None, typer.Option("--record", "-r", help="Write the game to this file.")
     ] = None,
-    lang: Lang = "en",
+    lang: Lang = None,
     pause: Annotated[float, typer.Option(help="Seconds to wait after a bot's move.")] = 0.0,
 ) -> None:
     """Play a game in the terminal, alone against bots or several at one keyboard."""
-    _check_lang(lang)
+    lang = language(lang)
     try:
         welcome = Welcome(console, lang)
         if game_name is None and (game_name := welcome.game()) is None:
-            game_name, players, seats = games.FIRST, 4, ",".join(["random"] * 4)
+            game_name, players, seats = games.FIRST, 4, ",".join([USUAL] * 4)
         game = games.load(game_name)
-        if players is None and seats is None and sys.stdin.isatty():
-            players = welcome.players(game)
+        level = USUAL
+        if seats is None and sys.stdin.isatty():
+            players = welcome.players(game) if players is None else players
+            level = welcome.level()
     except (EOFError, KeyboardInterrupt):
         return
     box = game.load_edition(edition) if edition else game.edition
-    chairs = read_chairs(game, players, seats)
+    chairs = read_chairs(game, players, seats, level)
     labels = read_names(names, chairs, lang)
     options = game.options.parse(option or [])
     fair = None
@@ -136,10 +154,18 @@ def play(
         seed = fair.seed
     state = game.deal(len(chairs), seed, options, box)
     recorder = Recorder.start(
-        game, len(chairs), seed, options=options, edition=box, names=labels, fair=fair, path=record
+        game,
+        len(chairs),
+        seed,
+        options=options,
+        edition=box,
+        names=labels,
+        fair=fair,
+        path=record,
+        remarks=seat_remarks(chairs),
     )
     table = HotSeat(
-        Screen(console, Scene(game, game.words(lang), labels)),
+        _screen(game, lang, labels),
         state,
         [None if chair == PERSON else bots.make(chair) for chair in chairs],
         recorder,
@@ -154,22 +180,24 @@ def resume(
     file: RecordFile,
     seats: Annotated[str | None, typer.Option(help="Who sits where now.")] = None,
     edition: EditionFile = None,
-    lang: Lang = "en",
+    lang: Lang = None,
 ) -> None:
     """Go on with a recorded game that was left unfinished; the same file is written on."""
-    _check_lang(lang)
+    lang = language(lang)
     record, game, box = _opened(file, edition)
     replay = Replay(record, game, box)
     game = replay.game
     if not replay.final.turn:
         raise MenagerieError(f"The game in {file} is over; look at it with `menagerie replay`.")
+    if seats is None:
+        seats = _remembered(record, file, lang)
     chairs = read_chairs(game, record.players, seats)
     labels = record.names or read_names(None, chairs, lang)
     table = HotSeat(
-        Screen(console, Scene(game, game.words(lang), labels)),
+        _screen(game, lang, labels),
         replay.final,
         [None if chair == PERSON else bots.make(chair) for chair in chairs],
-        Recorder(record, file),
+        Recorder(with_seats(record, chairs), file),
         random.Random(f"bots {record.seed} {len(record.moves)}"),
     )
     for events in replay.events:
@@ -178,9 +206,9 @@ def resume(
 
 
 @app.command()
-def rules(game_name: GameName, lang: Lang = "en", edition: EditionFile = None) -> None:
+def rules(game_name: GameName, lang: Lang = None, edition: EditionFile = None) -> None:
     """Read the rules of a game, with our house decisions."""
-    _check_lang(lang)
+    lang = language(lang)
     game = games.load(game_name)
     page = game.page(lang, game.load_edition(edition) if edition else None)
     console.print(Markdown(strip_markers(page)))
@@ -190,12 +218,12 @@ def rules(game_name: GameName, lang: Lang = "en", edition: EditionFile = None) -
 def replay(
     file: RecordFile,
     edition: EditionFile = None,
-    lang: Lang = "en",
+    lang: Lang = None,
     at: Annotated[int, typer.Option(help="Start at this move.")] = 0,
     eyes: Annotated[int, typer.Option(help="See as this player, from 1; 0 is a spectator.")] = 0,
 ) -> None:
     """Step through a recorded game, with any seat's eyes."""
-    _check_lang(lang)
+    lang = language(lang)
     record, game, box = _opened(file, edition)
     labels = record.names or tuple(player_name(lang, seat) for seat in range(record.players))
     again = Replay(record, game, box)
@@ -227,11 +255,31 @@ def verify_file(file: RecordFile, edition: EditionFile = None) -> None:
         raise typer.Exit(1)
 
 
+def _screen(game: Game, lang: str, names: tuple[str, ...]) -> Screen:
+    lines = console.height if console.is_terminal else None
+    return Screen(console, Scene(game, game.words(lang), names, lines))
+
+
+def _remembered(record: records.Record, file: Path, lang: str) -> str:
+    """Who sat where; a record that does not say it asks, for a person's seat is not a bot's."""
+    found = seats_of(record)
+    if found is not None:
+        return ",".join(f'"{seat}"' if "," in seat else seat for seat in found)
+    if not sys.stdin.isatty():
+        raise MenagerieError(
+            f"The record {file} does not say who sat where: add --seats, "
+            f"e.g. --seats {','.join([PERSON, *[USUAL] * (record.players - 1)])}."
+        )
+    return Welcome(console, lang).seats(record.players)
+
+
 def _sit_down(table: HotSeat, fair: FairDeal | None) -> None:
     """Plays, and prints what a person wants to know when the game is over or left."""
     screen, file = table.screen, table.recorder.path
     if fair is not None:
         screen.say("commitment", style="dim", hash=fair.commitment)
+    if sys.stdin.isatty():
+        table.ask = Keyboard(table.completions)
     try:
         table.run()
     except (PlayerLeft, bots.BotFailure) as end:
@@ -263,6 +311,13 @@ def _opened(file: Path, edition: Path | None) -> tuple[records.Record, Game, Edi
     return record, game, game.load_edition(edition) if edition else None
 
 
-def _check_lang(lang: str) -> None:
+def language(lang: str | None) -> str:
+    """The language that was asked for, or the system's."""
+    if lang is None:
+        # The first that is set counts, as in every program.
+        names = ("LC_ALL", "LC_MESSAGES", "LANG")
+        system = next((os.environ[name] for name in names if os.environ.get(name)), "")
+        return system[:2] if system[:2] in LANGUAGES else "en"
     if lang not in LANGUAGES:
         raise MenagerieError(f"The languages are {' and '.join(LANGUAGES)}, not {lang!r}.")
+    return lang

@@ -205,3 +205,59 @@ def test_the_replay_viewer_steps_and_changes_eyes(tmp_path: Path) -> None:
     assert "There is no such move or player" in said
     assert "The final count" in said
     assert viewer.at == 12
+
+
+def test_commands_in_both_languages_hints_and_completion() -> None:
+    table, out = seat_people("junior", 2, [0], "fr", {"first": 0})
+    table.ask = answers("conseil", "journal", "plateau", "aide", "annuler", "quitter")
+    with pytest.raises(PlayerLeft):
+        table.run()
+    text = out.getvalue()
+    assert "La partie jusqu" in text
+    assert text.count("6 nimmt! Junior") == 2, "at the start, and where the board is asked for"
+    assert "aucun coup à reprendre" in text
+    hint = next(line for line in text.splitlines() if line.startswith("row "))
+    assert ": poser la carte" in hint
+    assert {"row 1", "conseil", "undo"} <= set(table.completions())
+
+
+def test_a_move_is_taken_back_against_bots(tmp_path: Path) -> None:
+    path = tmp_path / "game.record"
+    table, out = seat_people("junior", 2, [0], options={"first": 0}, path=path)
+    before = table.state.clone()
+    table.ask = answers("row 1", "undo", "2", "log")
+    with pytest.raises(PlayerLeft):
+        table.run()
+    assert "Your last move is taken back." in out.getvalue()
+    record = load(path)
+    assert [line.text for line in record.moves][:1] == ["row 2"]
+    assert len(record.moves) == 2
+    assert Replay(record, games.load("junior")).state(0) == before
+    assert "row 1" not in out.getvalue().split("The game so far")[1]
+
+
+def test_people_at_one_screen_take_nothing_back() -> None:
+    table, out = seat_people("junior", 2, [0, 1], options={"first": 0})
+    table.ask = answers("row 1", "undo")
+    with pytest.raises(PlayerLeft):
+        table.run()
+    assert "only where one person plays against bots" in out.getvalue()
+
+
+@pytest.mark.parametrize("players", [2, 5])
+@pytest.mark.parametrize("variant", ["classic", "avoid"])
+def test_junior_fits_a_screen_of_24_lines(players: int, variant: str) -> None:
+    game = games.load("junior")
+    state = game.deal(players, "low", variant=variant)
+    rng = random.Random(1)
+    for lang in ("fr", "en"):
+        play = state.clone()
+        while play.turn:
+            seat = play.turn[0]
+            out = io.StringIO()
+            console = Console(file=out, width=80, height=24)
+            screen = Screen(console, Scene(game, game.words(lang), NAMES[:players], lines=24))
+            screen.table(play.view(seat))
+            screen.menu(play, seat)
+            assert len(out.getvalue().splitlines()) <= 22, "and two for the question"
+            play.advance(seat, rng.choice(play.legal(seat)))

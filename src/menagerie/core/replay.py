@@ -188,6 +188,7 @@ class Recorder:
         names: Sequence[str] = (),
         fair: FairDeal | None = None,
         path: Path | None = None,
+        remarks: Sequence[str] = (),
     ) -> Recorder:
         """The record of a game that is about to be dealt."""
         record = Record(
@@ -199,6 +200,7 @@ class Recorder:
             names=tuple(names),
             options=tuple(options.texts()),
             fair=fair,
+            remarks=tuple(remarks),
         )
         return cls(record, path)
 
@@ -208,6 +210,12 @@ class Recorder:
         if not state.turn:
             self.record.result = tuple(state.scores())
             self.record.winners = state.winners()
+        self._save()
+
+    def take_back(self, left: int) -> None:
+        """Keeps the first `left` moves only."""
+        del self.record.moves[left:]
+        self.record.result, self.record.winners = None, ()
         self._save()
 
     def _save(self) -> None:

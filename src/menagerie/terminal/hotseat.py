@@ -5,11 +5,26 @@ from __future__ import annotations
 import random
 import time
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
-from ..bots import Bot, Position
+from ..bots import Bot, Position, make
 from ..core import BadNotation, Event, IllegalMove, State
 from ..core.replay import Recorder
+from .keyboard import Keyboard
 from .screen import Screen
+
+COMMANDS = {
+    "quit": ("quit", "q", "exit", "quitter"),
+    "help": ("help", "aide"),
+    "log": ("log", "journal"),
+    "rules": ("rules", "règle", "règles", "regle", "regles"),
+    "board": ("board", "plateau"),
+    "hint": ("hint", "conseil"),
+    "undo": ("undo", "annuler"),
+}
+"""What can be typed besides moves, in every language."""
+_MEANT = {word: command for command, words in COMMANDS.items() for word in words}
+_ADVISER = "greedy"
 
 
 class PlayerLeft(Exception):
@@ -41,6 +56,8 @@ class HotSeat:
         self.logs: dict[int | None, list[str]] = {seat: [] for seat in (*self.people, None)}
         self.read: dict[int, int] = dict.fromkeys(self.people, 0)
         """For each person, the number of lines of their log that they have read."""
+        self._before: list[_Moment] = []
+        """The moments before each move of a person, for taking it back."""
         self.looking: int | None = None
         """The person in front of the screen."""
 
@@ -92,7 +109,10 @@ class HotSeat:
         self.read[seat] = len(self.logs[seat])
         self.screen.say("your-turn", style="bold green", seat=seat)
         self.screen.menu(self.state, seat)
-        self._play(seat, self._asked(seat))
+        move = self._asked(seat)
+        if move is not None:
+            self._before.append(_Moment.of(self))
+            self._play(seat, move)
 
     def _curtain(self, seat: int) -> None:
         """Hides one person's secrets before the next one looks."""
@@ -100,6 +120,8 @@ class HotSeat:
             self.screen.wipe()
             self.screen.say("curtain", style="bold", seat=seat)
             self.ask(self.screen.text("curtain-enter", seat=seat) + " ")
+            if isinstance(self.ask, Keyboard):
+                self.ask.forget()
             self.screen.wipe()
         self.looking = seat
 
@@ -108,25 +130,61 @@ class HotSeat:
         views = [{**self.state.view(seat), "seat": None} for seat in self.people]
         return any(view != views[0] for view in views)
 
-    def _asked(self, seat: int) -> int:
-        """Asks until a legal move is typed; other input is answered."""
+    def _asked(self, seat: int) -> int | None:
+        """Asks until a legal move is typed; other input is answered. None: a move was taken
+        back, and the table looks different now."""
         legal = self.state.legal(seat)
         while True:
             typed = " ".join(self.ask("> ").lower().split())
-            if typed in ("quit", "q", "exit"):
-                raise PlayerLeft
-            if typed.startswith("?") or typed == "help":
-                self.screen.list_moves(legal, typed.removeprefix("help").lstrip("? "))
-            elif typed == "log":
-                self.screen.log(self.logs[seat])
-            elif typed == "rules":
-                self.screen.rules()
-            elif typed in ("", "board"):
-                self.screen.table(self.state.view(seat))
+            command = _MEANT.get(typed.partition(" ")[0])
+            if typed.startswith("?") or command == "help":
+                word = typed.lstrip("?").strip()
+                self.screen.list_moves(legal, word if typed.startswith("?") else "")
+                self.screen.say("commands", style="dim")
+            elif command == "undo":
+                if self._undo():
+                    return None
+            elif command is not None or not typed:
+                self._follow(command or "board", seat)
             else:
                 move = self._typed(seat, typed, legal)
                 if move is not None:
                     return move
+
+    def _follow(self, command: str, seat: int) -> None:
+        if command == "quit":
+            raise PlayerLeft
+        if command == "log":
+            self.screen.log(self.logs[seat])
+        elif command == "rules":
+            self.screen.rules()
+        elif command == "hint":
+            self._hint(seat)
+        else:
+            self.screen.table(self.state.view(seat))
+
+    def _hint(self, seat: int) -> None:
+        """What a careful bot would do, from what this seat may know, and what speaks for it."""
+        # A random source of its own: a hint must not change what the bots do later.
+        rng = random.Random(f"hint {len(self.recorder.record.moves)}")
+        move = make(_ADVISER).choose(Position.of(self.state, seat, rng))
+        self.screen.advise(self.state, seat, move)
+
+    def _undo(self) -> bool:
+        """Takes the last move of the only person back; returns whether it did."""
+        if len(self.people) != 1 or not self._before:
+            key = "no-undo" if len(self.people) == 1 else "undo-shared"
+            self.screen.say(key, style="yellow")
+            return False
+        self._before.pop().restore(self)
+        self.screen.say("undone", style="bold")
+        return True
+
+    def completions(self) -> list[str]:
+        """What Tab completes for the person in front of the screen."""
+        seat, moves = self.looking, self.state.setup.game.moves
+        legal = [] if seat is None else self.state.legal(seat)
+        return [*(moves.text(move) for move in legal), *_MEANT]
 
     def _typed(self, seat: int, typed: str, legal: Sequence[int]) -> int | None:
         moves = self.state.setup.game.moves
@@ -159,3 +217,25 @@ class HotSeat:
             self.screen.news(self.logs[observer][self.read[observer] :])
         self.screen.table(self.state.view(observer))
         self.screen.count(self.state)
+
+
+@dataclass(frozen=True, slots=True)
+class _Moment:
+    """A table before a move, so that it can be taken back."""
+
+    state: State
+    moves: int
+    logs: dict[int | None, int]
+
+    @classmethod
+    def of(cls, table: HotSeat) -> _Moment:
+        logs = {observer: len(log) for observer, log in table.logs.items()}
+        return cls(table.state.clone(), len(table.recorder.record.moves), logs)
+
+    def restore(self, table: HotSeat) -> None:
+        table.state = self.state
+        table.recorder.take_back(self.moves)
+        for observer, length in self.logs.items():
+            del table.logs[observer][length:]
+        for seat in table.people:
+            table.read[seat] = min(table.read[seat], self.logs[seat])

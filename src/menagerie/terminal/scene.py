@@ -6,6 +6,9 @@ from dataclasses import dataclass
 
 from ..core import Game, Words
 
+LOW = 30
+"""Fewer lines than this are few."""
+
 
 @dataclass(frozen=True, slots=True)
 class Scene:
@@ -15,6 +18,13 @@ class Scene:
     words: Words
     names: tuple[str, ...]
     """The players' names in seat order."""
+    lines: int | None = None
+    """The height of the screen; None where nothing scrolls away."""
+
+    @property
+    def is_low(self) -> bool:
+        """Whether the screen is as low as terminals have always been: boards then save lines."""
+        return self.lines is not None and self.lines < LOW
 
     def name(self, seat: int) -> str:
         return self.names[seat]

@@ -106,6 +106,14 @@ class Screen:
             line = Text(f"  {text:{width}}", style="bold")
             self.console.print(line.append(meaning, style="not bold dim"))
 
+    def advise(self, state: State, seat: int, move: int) -> None:
+        """A move that a bot suggests, and what speaks for it."""
+        game, words = self.scene.game, self.scene.words
+        text, meaning = game.moves.text(move), words.move(game.moves[move])
+        self.say("hint", style="bold green", move=text, meaning=meaning)
+        for why in state.why(seat, move):
+            self.console.print(Text(f"  • {words.why(why.code, why.facts, self.scene.names)}"))
+
     def refuse(self, error: TableError, legal: Sequence[int], typed: str) -> None:
         """Prints why a typed move is refused, and similar legal moves."""
         words = self.scene.words

@@ -1,4 +1,4 @@
-"""Before the first card: which game, how many, who sits where, under which names."""
+"""Before the first card: which game, how many play, how strong the bots are."""
 
 from __future__ import annotations
 
@@ -6,48 +6,11 @@ import sys
 
 from rich.console import Console
 
-from .. import bots, games
-from ..core import BadPlayers, Game
+from .. import games
+from ..bots.levels import LEVELS
+from ..core import Game
 from ..core.words import Words, load_words
-
-PERSON = "me"
-"""The word of `--seats` for a person at this keyboard."""
-
-
-def player_name(lang: str, seat: int) -> str:
-    """The name of a player who has given none."""
-    return load_words("menagerie.terminal", lang).name("player").replace("#", str(seat + 1))
-
-
-def read_chairs(game: Game, players: int | None, seats: str | None) -> tuple[str, ...]:
-    """Who sits where; by default a person and random bots."""
-    if seats is None:
-        count = game.seats[0] if players is None else players
-        return (PERSON, *["random"] * (count - 1))
-    chairs = bots.split(seats)
-    if players is not None and players != len(chairs):
-        raise BadPlayers(
-            f"--players says {players} and --seats names {len(chairs)}; they must agree."
-        )
-    for chair in chairs:
-        if chair != PERSON:
-            bots.make(chair)
-    return chairs
-
-
-def read_names(names: str | None, chairs: tuple[str, ...], lang: str) -> tuple[str, ...]:
-    """The players' names: those given, or default names."""
-    if names is None:
-        return tuple(
-            player_name(lang, seat)
-            if chair == PERSON
-            else f"{bots.label(chair).capitalize()} {seat + 1}"
-            for seat, chair in enumerate(chairs)
-        )
-    given = tuple(name.strip() for name in names.split(","))
-    if len(given) != len(chairs) or not all(given):
-        raise BadPlayers(f"--names needs {len(chairs)} names, one per seat, not {names!r}.")
-    return given
+from .seats import PERSON, USUAL, bot_name
 
 
 class Welcome:
@@ -70,19 +33,37 @@ class Welcome:
         for number, game in enumerate(found.games, start=1):
             people = self._text("people", low=game.seats[0], high=game.seats[-1])
             self.console.print(f"  [bold]{number}[/] {game.title[self.lang]} [dim]({people})[/]")
-        number = self._pick("choose-game", range(1, len(found.games) + 1))
+        usual = next(n for n, game in enumerate(found.games, 1) if game.name == games.FIRST)
+        number = self._pick("choose-game", range(1, len(found.games) + 1), usual)
         return found.games[number - 1].name
 
     def players(self, game: Game) -> int:
         """How many play."""
-        return self._pick("choose-players", game.seats)
+        return self._pick("choose-players", game.seats, game.seats[0])
 
-    def _pick(self, question: str, choices: range) -> int:
+    def level(self) -> str:
+        """How strong the bots are."""
+        for number, level in enumerate(LEVELS, start=1):
+            self.console.print(f"  [bold]{number}[/] {bot_name(level, self.lang)}")
+        number = self._pick("choose-level", range(1, len(LEVELS) + 1), LEVELS.index(USUAL) + 1)
+        return LEVELS[number - 1]
+
+    def seats(self, players: int) -> str:
+        """Who sits where, for a record that does not say it."""
+        usual = ",".join([PERSON, *[USUAL] * (players - 1)])
+        return self._typed(self._text("choose-seats", text=usual), usual) or usual
+
+    def _pick(self, question: str, choices: range, usual: int) -> int:
         allowed = [str(choice) for choice in choices]
         text = self._text(question, low=allowed[0], high=allowed[-1])
-        while (typed := self.console.input(f"{text} ").strip()) not in allowed:
-            self.console.print(self._text("bad-choice", choices=allowed), style="yellow")
+        while (typed := self._typed(text, str(usual)) or str(usual)) not in allowed:
+            listed = self._text("or", many=", ".join(allowed[:-1]), last=allowed[-1])
+            self.console.print(self._text("bad-choice", choices=listed), style="yellow")
         return int(typed)
+
+    def _typed(self, question: str, usual: str) -> str:
+        """An answer; Enter alone stands for the usual one, which is shown."""
+        return self.console.input(f"{question} [dim]({usual})[/] ").strip()
 
     def _text(self, key: str, **facts: object) -> str:
         return self.words.say("ui", key, facts, ())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import count as counting
 from typing import Literal
 
 from rich import box
@@ -53,7 +54,7 @@ def draw(view: WholeView, scene: Scene) -> RenderableType:
 
 def groups(legal: Sequence[int], view: WholeView, scene: Scene) -> list[Group]:
     moves = scene.game.moves
-    kinds: dict[str, list[str]] = {}
+    kinds: dict[str, list[tuple[int, str]]] = {}
     for number in legal:
         move = moves[number]
         kind = _KINDS[type(move).__name__]
@@ -61,8 +62,17 @@ def groups(legal: Sequence[int], view: WholeView, scene: Scene) -> list[Group]:
         if kind == "complete":
             card = view["objectives"][move.family]["shown"][move.slot - 1]
             meaning = _price(card, scene).plain
-        kinds.setdefault(kind, []).append(f"[bold]{moves.text(number)}[/]  {escape(meaning)}")
-    return [Group(scene.words.label(kind), tuple(lines)) for kind, lines in kinds.items()]
+        line = f"[bold]{moves.text(number)}[/]  {escape(meaning)}"
+        kinds.setdefault(kind, []).append((number, line))
+    at = counting(1)
+    return [
+        Group(
+            scene.words.label(kind),
+            tuple(f"[dim]{next(at):>2}[/] {line}" for _, line in lines),
+            numbered=tuple(number for number, _ in lines),
+        )
+        for kind, lines in kinds.items()
+    ]
 
 
 def _headline(view: WholeView, scene: Scene) -> Text:

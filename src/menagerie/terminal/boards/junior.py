@@ -51,11 +51,12 @@ def draw(view: WholeView, scene: Scene) -> RenderableType:
     label = scene.words.label
     title = f"{scene.game.title[scene.words.lang]} · {scene.words.name(view['variant'])}"
     parts: list[RenderableType] = [Text(title, style=f"bold {BARN}", justify="center")]
-    parts += [_row(number, view, scene) for number in range(1, len(view["rows"]) + 1)]
+    stable = _low_row if scene.is_low else _row
+    parts += [stable(number, view, scene) for number in range(1, len(view["rows"]) + 1)]
     if view["over"]:
         parts.append(_pile_text(view, scene))
     else:
-        parts.append(_shown(view, scene))
+        parts.append(_low_shown(view, scene) if scene.is_low else _shown(view, scene))
     parts += [Text(label("taken"), style="bold"), _lines(view, scene)]
     if view["over"]:
         rule = "fewest" if view["variant"] == "avoid" else "most"
@@ -67,34 +68,58 @@ def groups(legal: Sequence[int], view: WholeView, scene: Scene) -> list[Group]:
     moves = scene.game.moves
     width = max((len(moves.text(number)) for number in legal), default=0)
     lines = tuple(
-        f"[bold]{moves.text(number):{width}}[/]  {escape(scene.words.move(moves[number]))}"
-        for number in legal
+        f"[dim]{at}[/] [bold]{moves.text(number):{width}}[/]  "
+        f"{escape(scene.words.move(moves[number]))}"
+        for at, number in enumerate(legal, start=1)
     )
     title = "claim-title" if view["phase"] == "claim" else "place-title"
-    return [Group(scene.words.label(title), lines)] if lines else []
+    return [Group(scene.words.label(title), lines, numbered=tuple(legal))] if lines else []
 
 
 def _row(number: int, view: WholeView, scene: Scene) -> Panel:
     """A stable with its cards, and what is missing; what the shown card would bring stands out."""
+    row = view["rows"][number - 1]
+    return Panel(
+        Text(" ").join(_card(card, scene) for card in row) if row else Text(),
+        title=_stable(number, view, scene), title_align="left",
+        subtitle=_lacks(number, view, scene), subtitle_align="right",
+        border_style=BARN, box=box.ROUNDED,
+    )  # fmt: skip
+
+
+def _low_row(number: int, view: WholeView, scene: Scene) -> Text:
+    """The same in a line or two, without a frame: a row's cards say nothing that what is missing
+    does not say, so only their number is told."""
+    return _stable(number, view, scene).append(" ").append_text(_lacks(number, view, scene))
+
+
+def _stable(number: int, view: WholeView, scene: Scene) -> Text:
     label = scene.words.label
-    row, missing = view["rows"][number - 1], view["missing"][number - 1]
-    # A player who may claim must find the rows without help.
-    shown = (view["shown"] or ()) if view["phase"] == "place" else ()
     title = Text(f" {label('stable', row=number)} ", style=f"bold white on {BARN}")
-    title.append(f" {label('row-cards', count=len(row))} ", style="not bold default on default")
+    count = len(view["rows"][number - 1])
+    title.append(f" {label('row-cards', count=count)} ", style="not bold default on default")
     for seat, claimed in view["claims"]:
         if claimed == number:
             title.append(f"  {_say('grabbed', seat, scene)} ", style=f"{STRAW} on default")
-    lacks = Text(f"{label('missing')} ")
-    for place, animal in enumerate(missing):
+    return title
+
+
+def _lacks(number: int, view: WholeView, scene: Scene) -> Text:
+    """What a row still lacks; a player who may claim must find the rows without help."""
+    shown = (view["shown"] or ()) if view["phase"] == "place" else ()
+    lacks = Text(f"{scene.words.label('missing')} ", style="not bold default on default")
+    for place, animal in enumerate(view["missing"][number - 1]):
         new, name = animal in shown, scene.words.name(animal)
         lacks.append(", " if place else "")
         lacks.append(f"»{name}«" if new else name, style=_bold(animal) if new else "")
-    return Panel(
-        Text(" ").join(_card(card, scene) for card in row) if row else Text(),
-        title=title, title_align="left", subtitle=lacks, subtitle_align="right",
-        border_style=BARN, box=box.ROUNDED,
-    )  # fmt: skip
+    return lacks
+
+
+def _low_shown(view: WholeView, scene: Scene) -> Text:
+    """The card that was turned up in one line, and what is asked below."""
+    line = Text(f"{scene.words.label('shown')}  ", style=STRAW)
+    line.append_text(_card(view["shown"] or (), scene))
+    return line.append("\n").append_text(_question(view, scene))
 
 
 def _shown(view: WholeView, scene: Scene) -> RenderableType:
@@ -108,6 +133,16 @@ def _shown(view: WholeView, scene: Scene) -> RenderableType:
     title = Text(label("shown"), style="bold")
     width = max(len(shown) * (DRAWING_WIDTH + 1) + 4, title.cell_len + 6)
     card = Panel(Align.center(animals), title=title, border_style=STRAW, box=box.HEAVY, width=width)
+    asked = _question(view, scene)
+    side_by_side = Table.grid(padding=(0, 2), expand=True)
+    side_by_side.add_column(width=width)
+    side_by_side.add_column(ratio=1)
+    side_by_side.add_row(card, Align(asked, vertical="middle"))
+    return side_by_side
+
+
+def _question(view: WholeView, scene: Scene) -> Text:
+    label = scene.words.label
     asked = Text()
     if view["phase"] == "claim":
         asked.append(label("look"), style=STRAW)
@@ -118,12 +153,7 @@ def _shown(view: WholeView, scene: Scene) -> RenderableType:
                 asked.append(f"\n{scene.name(seat)} {label(word)}", style="dim")
     else:
         asked.append(_say("place-now", view["active"], scene), style=STRAW)
-    asked.append("\n").append_text(_pile_text(view, scene))
-    side_by_side = Table.grid(padding=(0, 2), expand=True)
-    side_by_side.add_column(width=width)
-    side_by_side.add_column(ratio=1)
-    side_by_side.add_row(card, Align(asked, vertical="middle"))
-    return side_by_side
+    return asked.append("\n").append_text(_pile_text(view, scene))
 
 
 def _drawing(animal: str, scene: Scene) -> Text:
