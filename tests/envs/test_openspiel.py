@@ -58,7 +58,7 @@ def play_to_the_end(state: openspiel.MenagerieState, rng: random.Random) -> None
 def hidden(state: openspiel.MenagerieState) -> str:
     """Everything that is true in a state, the seed aside."""
     found = contents(state.dealt.table.state)
-    del found["shuffler"]
+    del found["seed"]
     return str(found)
 
 
