@@ -25,8 +25,7 @@ def junior(view: dict[str, Any], text: str) -> float:
 
 
 def choose(request: dict[str, Any]) -> dict[str, Any]:
-    chance = random.Random(request["random"])
-    view, texts = request["view"], list(request["texts"])
+    chance, view, texts = random.Random(request["random"]), request["view"], [*request["texts"]]
     chance.shuffle(texts)
     if view["game"] == "junior":
         texts.sort(key=lambda text: junior(view, text))
@@ -35,5 +34,6 @@ def choose(request: dict[str, Any]) -> dict[str, Any]:
 
 for line in sys.stdin:
     request = json.loads(line)
-    answer = {"protocol": 1} if request["do"] == "hello" else choose(request)
+    # Besides `choose` there are `hello`, `new` and `end`; it stays for one game after the other.
+    answer = choose(request) if request["do"] == "choose" else {"protocol": 1, "stays": True}
     print(json.dumps({"id": request["id"], "ok": answer}), flush=True)

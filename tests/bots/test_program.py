@@ -20,7 +20,7 @@ import pytest
 
 from menagerie import bots, games
 from menagerie.arena.play import Playing, Setting
-from menagerie.bots import BotFailure, Position, process
+from menagerie.bots import BotFailure, Position, idle, process
 from menagerie.bots import program as module
 from menagerie.bots.process import Program
 from menagerie.bots.program import ProgramBot
@@ -97,6 +97,7 @@ def _no_process_is_left() -> Any:
     gc.collect()
     pipes, before = len(os.listdir("/dev/fd")), children()
     yield
+    idle.end_all()
     gc.collect()
     assert children() <= before
     assert len(os.listdir("/dev/fd")) <= pipes
@@ -452,3 +453,52 @@ def test_at_a_table_with_people_the_game_stops_and_can_be_resumed(tmp_path: Path
     done = menagerie("resume", str(file), "--seats", "random,random")
     assert done.returncode == 0, done.stderr
     assert "The final count" in done.stdout
+
+
+STAYS = """
+print(os.getpid(), file=open("pids", "a"))
+say(ask(), protocol=1, stays=True)
+while True:
+    request = ask()
+    print(request["do"], request.get("game", ""), file=open("heard", "a"))
+    if request["do"] == "choose":
+        say(request, move=request["moves"][0])
+    else:
+        say(request)
+"""
+
+
+def test_a_program_that_stays_is_started_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    name = script(tmp_path, STAYS)
+    for game in ("junior", "animimix", "junior"):
+        bot = bots.make(name)
+        now = position(games.load(game).deal(2, "stays"))
+        assert bot.choose(now) == now.legal[0]
+        bot.close()
+    heard = (tmp_path / "heard").read_text().split("\n")
+    assert heard[:3] == ["new junior", "choose ", "end "]
+    assert heard[3:6] == ["new animimix", "choose ", "end "]
+    (pid,) = map(int, (tmp_path / "pids").read_text().split())
+    idle.end_all()
+    assert ended(pid)
+
+
+def test_two_seats_have_two_programs_and_one_that_ended_is_started_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    name = script(tmp_path, STAYS)
+    result = Playing(Setting("junior", 2), (name, name), "stays", "luck").run()
+    assert result.forfeit is None
+    pids = [int(pid) for pid in (tmp_path / "pids").read_text().split()]
+    assert len(pids) == 2
+    for pid in pids:
+        os.kill(pid, 9)
+    assert all(ended(pid) for pid in pids)
+    bot = bots.make(name)
+    bot.choose(position())
+    bot.close()
+    assert len((tmp_path / "pids").read_text().split()) == 3

@@ -16,6 +16,9 @@ from ..core import MenagerieError
 PROTOCOL = 1
 """The version of the protocol; it changes when a program that follows it would break."""
 
+MINOR = 1
+"""Changes when something is added that older programs may ignore."""
+
 LINE_LIMIT = 1 << 20
 """The most bytes of a line, with its line end."""
 

@@ -36,6 +36,8 @@ class Program:
         if sys.platform == "win32":
             raise MenagerieError("Programs as bots need Linux or macOS: Windows has no such pipes.")
         self.label = label
+        self.stays = False
+        """Whether it plays one game after the other."""
         try:
             self._process = subprocess.Popen(
                 command,

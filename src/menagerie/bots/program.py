@@ -15,9 +15,10 @@ from typing import Any
 
 from .. import __version__
 from ..core import BadNotation, MenagerieError
+from . import idle
 from .bot import Bot
 from .errors import BotFailure
-from .json_lines import PROTOCOL, Garbled, decode, encode
+from .json_lines import MINOR, PROTOCOL, Garbled, decode, encode
 from .position import Position
 from .process import Program
 
@@ -32,7 +33,8 @@ _LONGEST = 3600.0
 
 
 class ProgramBot(Bot):
-    """One process per bot; it starts with the first decision and ends with `close`."""
+    """One process per bot; it starts with the first decision and ends with `close`, or waits
+    then for another bot's game, if it said that it stays."""
 
     name = PREFIX
 
@@ -65,14 +67,25 @@ class ProgramBot(Bot):
             raise
 
     def close(self) -> None:
-        if self._program is not None:
-            self._program.close()
-            self._program = None
+        program, self._program = self._program, None
+        if program is None:
+            return
+        if program.stays and self._failure is None and self._ends(program):
+            idle.give_back(self.command, program)
+        else:
+            program.close()
+
+    def _ends(self, program: Program) -> bool:
+        """Tells a program that stays that its game is over; returns whether it understood."""
+        try:
+            self._ask(program, {"do": "end"}, _GRACE)
+        except BotFailure:
+            return False
+        return True
 
     def _chosen(self, position: Position) -> int:
         if self._program is None:
-            self._program = Program(self.command, self.label)
-            self._greet(self._program)
+            self._program = self._started(position)
         request = {
             "do": "choose",
             "view": position.view,
@@ -85,14 +98,37 @@ class ProgramBot(Bot):
         answer = self._ask(self._program, request, self.seconds + _GRACE)
         return self._move(self._program, answer, position)
 
+    def _started(self, position: Position) -> Program:
+        """A program that is ready for this game: one that waited, or a new one."""
+        waiting = idle.lend(self.command)
+        if waiting is not None:
+            try:
+                self._begin(waiting, position)
+            except BotFailure:
+                pass  # It ended while it waited, which is its right; a new one is started.
+            else:
+                return waiting
+        program = self._program = Program(self.command, self.label)
+        self._greet(program)
+        if program.stays:
+            self._begin(program, position)
+        return program
+
+    def _begin(self, program: Program, position: Position) -> None:
+        view = position.view
+        about = {key: view[key] for key in ("game", "players", "seat", "options")}
+        request = {"do": "new", **about, "rules": position.game.version}
+        self._ask(program, request, HELLO_SECONDS)
+
     def _greet(self, program: Program) -> None:
-        hello = {"do": "hello", "protocol": PROTOCOL, "program": "menagerie"}
+        hello = {"do": "hello", "protocol": PROTOCOL, "minor": MINOR, "program": "menagerie"}
         answer = self._ask(program, {**hello, "version": __version__}, HELLO_SECONDS)
         if answer.get("protocol") != PROTOCOL:
             raise program.fail(
                 f"must answer the handshake with protocol {PROTOCOL}, "
                 f"and answered {_short(answer.get('protocol'))}"
             )
+        program.stays = answer.get("stays") is True
 
     def _ask(self, program: Program, request: dict[str, Any], seconds: float) -> dict[str, Any]:
         self._asked += 1
