@@ -4,17 +4,22 @@ own rules, beside new games under today's."""
 from __future__ import annotations
 
 import asyncio
+import json
 import time
 from pathlib import Path
+from typing import Any
 
 import pytest
+from websockets.exceptions import ConnectionClosed
 
 from menagerie import games
 from menagerie.core.record import read
 from menagerie.core.replay import verify
+from menagerie.server.live.connection import TRY_AGAIN
 from menagerie.server.people.identity import hashed
 from menagerie.server.storage import Storage, backups
 from menagerie.server.storage.address import storage_at
+from menagerie.tables.log import NewEntry
 from tests.released import COOKIES, RELEASES, film_of, seen
 from tests.server.clients import Player, Running, browser, running
 
@@ -40,10 +45,23 @@ async def restored(release: Path, database: str) -> Storage:
     return storage_at(database)
 
 
+async def lose_the_rules(storage: Storage, table: str, **change: Any) -> None:
+    """Puts a copy of a table, `gone`, beside it: as if another release had dealt it."""
+    card = await storage.card(table)
+    assert card is not None
+    entries = []
+    for entry in await storage.log(table):
+        body = json.loads(entry.body)
+        if entry.kind == "started":
+            body |= change
+        entries.append(NewEntry(entry.kind, json.dumps(body).encode(), entry.at))
+    await storage.create(card._replace(table="gone", code="GONE42"), entries, ["zoe"])
+
+
 def somebody(at: Running, name: str) -> Player:
     """One of the people who played then, with the cookie of then."""
     player = Player(at, name)
-    player.http.cookies.set("menagerie", COOKIES[name])
+    player.http.cookies.set("menagerie", COOKIES[name], "127.0.0.1")
     return player
 
 
@@ -73,6 +91,36 @@ async def test_games_that_were_over(release: Path, tmp_path: Path) -> None:
         for line in mine:
             answer = await zoe.http.get(f"/api/tables/{line['id']}")
             assert answer.status_code == 200, answer.text
+        await zoe.leave()
+
+
+async def test_a_game_whose_rules_are_gone(release: Path, tmp_path: Path) -> None:
+    database = f"sqlite:///{tmp_path / 'tables.db'}"
+    storage = await restored(release, database)
+    await storage.open()
+    await lose_the_rules(storage, "junior-finished-2", rules=99)
+    await storage.close()
+    true = read((release / "records" / "junior-2.txt").read_text("utf-8"))
+    result = list(true.result or ())
+    async with running(tmp_path, storage_at(database)) as at:
+        zoe = somebody(at, "Zoé")
+        mine = (await zoe.http.get("/api/mine")).json()["tables"]
+        assert [line["scores"] for line in mine if line["id"] == "gone"] == [
+            list(true.result or ())
+        ]
+        info = (await zoe.http.get("/api/tables/gone")).json()
+        assert (info["status"], info["rules"]) == ("over", 99)
+        assert info["outcome"]["scores"] == result
+        record = read((await zoe.http.get("/api/tables/gone/records/1")).text)
+        assert (record.result, record.fair) == (true.result, true.fair)
+        assert len(record.moves) == len(true.moves)
+        film = await zoe.http.get("/api/tables/gone/films/1")
+        assert film.status_code == 422
+        assert "version 99 of the rules" in film.json()["said"]
+        with pytest.raises(ConnectionClosed) as closed:
+            await zoe.connect("gone")
+        assert closed.value.rcvd is not None
+        assert closed.value.rcvd.code == TRY_AGAIN
         await zoe.leave()
 
 

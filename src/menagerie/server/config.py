@@ -13,6 +13,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from ..core import MenagerieError
+from ..games import FIRST
 from .hosts import name_of, split
 
 PREFIX = "MENAGERIE_"
@@ -57,7 +58,7 @@ class Config:
     log_level: str = _setting("info", "debug, info, warning or error.")
     rules: str = _setting(
         "",
-        "Games to deal under an earlier version of their rules, such as fourmidable=1, by commas: "
+        "Games to deal under an earlier version of their rules, as GAME=VERSION, by commas: "
         "while an older release serves the same database.",
     )
     pace: float = _setting(1.0, "How long bots wait in a rush: 1 is natural, 0 at once.")
@@ -112,7 +113,7 @@ class Config:
         for name, _, number in pairs:
             if not name or not (number.isascii() and number.isdecimal()):
                 raise MenagerieError(
-                    f"Rules are given as fourmidable=1: a game, and a version; not {self.rules!r}."
+                    f"Rules are given as GAME=VERSION, such as {FIRST}=1; not {self.rules!r}."
                 )
         return {name: int(number) for name, _, number in pairs}
 
