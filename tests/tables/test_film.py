@@ -15,8 +15,9 @@ from menagerie.core.fair import FairDeal, commitment, mix
 from menagerie.core.record import Record
 from menagerie.core.replay import Recorder, Replay
 from menagerie.core.shuffler import Shuffler
-from menagerie.tables import commands, log
+from menagerie.tables import commands, log, projection
 from menagerie.tables.card import card_of
+from menagerie.tables.characters import CHARACTERS, called
 from menagerie.tables.film import film_of, read_record, seats_of
 from menagerie.tables.log import Seat
 from menagerie.tables.messages import Film
@@ -75,7 +76,10 @@ def test_a_film_shows_what_each_pair_of_eyes_saw(name: str) -> None:
         assert [scene.step.events for scene in film.scenes] == events
         assert film.outcome is not None
         assert film.outcome.scores == replay.final.scores()
-        assert [seat.name for seat in film.seats][:2] == ["Zoé", "Souris"]
+        assert [seat.name for seat in film.seats][:2] == [
+            "Zoé",
+            called(record.game, (("Zoé", None), ("mouse", "mouse")))[1],
+        ]
         assert film.seats[1].level == "mouse"
 
 
@@ -141,4 +145,6 @@ def test_a_person_called_lion_is_no_bot() -> None:
     laid.write(commands.start(laid.table, ZOE))
     laid.write([log.Abandoned()])
     seats = seats_of(record_of(laid.table), "en")
-    assert [(seat.name, seat.kind) for seat in seats] == [("Lion", "person"), ("Fox", "bot")]
+    _, fox = projection.voice(laid.table, "en").names
+    assert fox in CHARACTERS["fox"]
+    assert [(seat.name, seat.kind) for seat in seats] == [("Lion", "person"), (fox, "bot")]

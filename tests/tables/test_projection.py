@@ -12,6 +12,7 @@ from menagerie.core import State, TableError
 from menagerie.server.encoding import encode
 from menagerie.tables import commands, preview, projection
 from menagerie.tables.card import card_of
+from menagerie.tables.characters import CHARACTERS
 from menagerie.tables.log import Seat
 from menagerie.tables.table import Table
 from tests.configurations import CASES, IDS
@@ -170,9 +171,13 @@ def test_a_preview_of_nimalia_counts_the_reserve() -> None:
     assert all("{" not in reason.said for reason in seen.reasons)
 
 
-def test_bots_are_called_by_their_kind_in_the_readers_language() -> None:
+def test_bots_have_names_of_their_own_which_no_language_changes() -> None:
     laid = Laid("junior", [Seat(ZOE.id, "Zoé"), FOX, Seat(), FOX, Seat()])
+    before = projection.voice(laid.table, "fr").names
     laid.write(commands.sit(laid.table, ROMAIN, 2, "Romain", "", False))
     laid.table.chairs[2].level = "fox"
-    assert projection.voice(laid.table, "fr").names == ["Zoé", "Renard", "Romain", "Renard 2", ""]
-    assert projection.voice(laid.table, "en").names == ["Zoé", "Fox", "Romain", "Fox 2", ""]
+    names = projection.voice(laid.table, "fr").names
+    assert names == [*before[:2], "Romain", *before[3:]]
+    assert names == projection.voice(laid.table, "en").names
+    assert {names[1], names[3]} < set(CHARACTERS["fox"])
+    assert names[1] != names[3]

@@ -41,7 +41,7 @@ def test_a_game_whose_seasons_end_with_everybodys_medals(window: Open) -> None:
     while player.wait() == "turn" and not next_season.is_visible():
         player.move()
     expect(dialog.get_by_role("heading", name="La saison 1 est finie")).to_be_visible()
-    expect(dialog.get_by_text(re.compile("^Souris"))).to_have_count(2)
+    expect(dialog.locator(".who .name")).to_have_count(3)
     player.window.check()
     player.press(next_season)
     expect(dialog).to_be_hidden()

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from menagerie import games
+from menagerie.tables.characters import called
 from tests.tables.test_film import played
 from tests.web.conftest import Open
 from tests.web.player import lay, play_unseen
@@ -15,6 +16,7 @@ from tests.web.windows import Window
 
 SHOW = {"en": "Show the game", "fr": "Montrer la partie"}
 BOX = {"en": "The record", "fr": "Le compte rendu"}
+BOT = called("junior", (("Zoé", None), ("mouse", "mouse")))[1]
 CHECK = {"en": "Check the deal", "fr": "Vérifier la donne"}
 
 
@@ -51,14 +53,14 @@ def test_a_game_of_the_server_by_link_and_by_keys(window: Open, size: str, lang:
     page.keyboard.press("ArrowLeft")
     assert at(page)[0] == 1
     page.get_by_role("button", name=re.compile("^(One move on|Un coup en avant)$")).click()
-    page.get_by_role("button", name=re.compile("^(Mouse|Souris)$")).click()
+    page.get_by_role("button", name=BOT, exact=True).click()
     expect(page).to_have_url(re.compile(r"at=2&eyes=2$"))
     one.check()
     link = page.url
     other = window(lang, size)
     other.go(link)
     assert at(other.page)[0] == 2
-    pressed = other.page.get_by_role("button", name=re.compile("^(Mouse|Souris)$"), pressed=True)
+    pressed = other.page.get_by_role("button", name=BOT, exact=True, pressed=True)
     expect(pressed).to_be_visible()
     other.page.keyboard.press("End")
     assert at(other.page) == (52, 52)

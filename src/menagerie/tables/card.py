@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from ..core import State
 from . import clocks
+from .characters import CHARACTERS, called
 from .json_text import text
 from .messages import TableLine
 from .status import OVER, Status
@@ -72,7 +73,12 @@ def line(card: Card) -> TableLine:
         players=card.players,
         seats_open=card.seats_open,
         updated=card.updated,
-        names=said["names"],
+        names=_shown(card.game, said["names"]),
         scores=said.get("scores"),
         winners=said.get("winners"),
     )
+
+
+def _shown(game: str, names: Sequence[str]) -> list[str]:
+    """Bots by their characters; a card names them by their level, and no person is named so."""
+    return called(game, tuple((name, name if name in CHARACTERS else None) for name in names))

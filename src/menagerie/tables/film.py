@@ -20,6 +20,7 @@ from ..core.record import Record, bad_record, read, said
 from ..core.replay import Replay
 from ..core.shuffler import Shuffler, T
 from .chairs import Eye
+from .characters import called
 from .messages import (
     Draw,
     Film,
@@ -32,7 +33,7 @@ from .messages import (
     SeatInfo,
     StepInfo,
 )
-from .projection import Voice, called
+from .projection import Voice
 from .refusals import Declined, declined
 
 
@@ -75,14 +76,15 @@ def _said(error: BadRecord, game: Game, lang: str) -> Declined:
 
 
 def seats_of(record: Record, lang: str) -> list[SeatInfo]:
-    """Who played. A table writes bots down by their kind; they have their faces here too."""
+    """Who played. A record names bots by their level; here they have the names of the table."""
     player = games.load(record.game).words(lang).name("player")
     given = record.names or ("",) * record.players
     levels = [cast(Level, name) if name in LEVELS else None for name in given]
     shown = [name or player.replace("#", str(seat)) for seat, name in enumerate(given, start=1)]
+    names = called(record.game, tuple(zip(shown, levels, strict=True)))
     return [
         SeatInfo(name, "person" if level is None else "bot", level, False)
-        for name, level in zip(called(zip(shown, levels, strict=True), lang), levels, strict=True)
+        for name, level in zip(names, levels, strict=True)
     ]
 
 

@@ -13,6 +13,7 @@ from typing import Any, cast
 
 from ..core import Event, Game, Reason, State, TableError
 from .chairs import Chair, Eye, Step
+from .characters import called
 from .clocks import deadlines
 from .messages import (
     VERSION,
@@ -79,21 +80,6 @@ class Voice:
         return Outcome(state.scores(), winners, self.reasons(state.explain()), reveal)
 
 
-def called(players: Iterable[tuple[str, str | None]], lang: str) -> list[str]:
-    """How the players are called, each given by a name and, for a bot, its level: bots by their
-    kind in the reader's language, numbered where there are several of a kind."""
-    found: list[str] = []
-    bots: dict[str, int] = {}
-    for name, level in players:
-        if level is None:
-            found.append(name)
-        else:
-            count = bots[level] = bots.get(level, 0) + 1
-            kind = words(lang).name(level)
-            found.append(f"{kind} {count}" if count > 1 else kind)
-    return found
-
-
 def voice(table: Table, lang: str) -> Voice:
     """The voice of a table. A bot that stands in for a person has the person's name."""
     players = [(chair.name, chair.level if chair.who is None else None) for chair in table.chairs]
@@ -103,7 +89,7 @@ def voice(table: Table, lang: str) -> Voice:
 @lru_cache(4096)
 def _voice(game: Game, players: tuple[tuple[str, str | None], ...], lang: str) -> Voice:
     """Cached: it is the same at every move of a game."""
-    return Voice(game, called(players, lang), lang)
+    return Voice(game, called(game.name, players), lang)
 
 
 class Moment:

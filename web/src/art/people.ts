@@ -7,6 +7,29 @@ import mouse from 'fluent:mouse-face';
 import older from 'fluent:older-person';
 import person from 'fluent:person';
 import woman from 'fluent:woman';
+import badger from 'fluent:badger';
+import bat from 'fluent:bat';
+import beaver from 'fluent:beaver';
+import chipmunk from 'fluent:chipmunk';
+import dodo from 'fluent:dodo';
+import dolphin from 'fluent:dolphin';
+import dragonFace from 'fluent:dragon-face';
+import hamster from 'fluent:hamster';
+import kangaroo from 'fluent:kangaroo';
+import koala from 'fluent:koala';
+import leopard from 'fluent:leopard';
+import llama from 'fluent:llama';
+import mammoth from 'fluent:mammoth';
+import octopus from 'fluent:octopus';
+import peacock from 'fluent:peacock';
+import raccoon from 'fluent:raccoon';
+import skunk from 'fluent:skunk';
+import sloth from 'fluent:sloth';
+import snail from 'fluent:snail';
+import tRex from 'fluent:t-rex';
+import tigerFace from 'fluent:tiger-face';
+import turtle from 'fluent:turtle';
+import unicorn from 'fluent:unicorn';
 import { drawingOf } from './registry';
 
 /** The faces of the bots, by strength. */
@@ -28,7 +51,41 @@ export function personOf(name: string): string {
   return PEOPLE[sum % PEOPLE.length] ?? person;
 }
 
-/** The drawing of whoever sits there: a bot's by its strength, a person's by their name. */
+/** The faces of the bots' characters: `src/menagerie/tables/characters.py` has their names. */
+const CHARACTERS: Readonly<Record<string, string>> = {
+  Pomme: chipmunk,
+  Pépin: hamster,
+  Bulle: octopus,
+  Zigzag: snail,
+  Plume: dodo,
+  Mousse: sloth,
+  Rusty: fox,
+  Filou: raccoon,
+  Malice: skunk,
+  Zeste: badger,
+  Cajou: kangaroo,
+  Tango: dolphin,
+  Merlin: turtle,
+  Ada: llama,
+  Platon: koala,
+  Iris: peacock,
+  Sésame: beaver,
+  Luna: bat,
+  Sultan: tigerFace,
+  Draco: dragonFace,
+  Rexa: tRex,
+  Stella: unicorn,
+  Titan: mammoth,
+  Ombre: leopard,
+};
+
+export const CHARACTER_NAMES: readonly string[] = Object.keys(CHARACTERS);
+
+/** The drawing of whoever sits there: a character's, a bot's by its strength, a person's. */
 export function faceOf(chair: { level: BotLevel | null; name: string } | undefined): string {
-  return chair?.level ? BOTS[chair.level] : personOf(chair?.name ?? '');
+  const { level = null, name = '' } = chair ?? {};
+  if (level === null) return personOf(name);
+  if (Object.hasOwn(CHARACTERS, name)) return CHARACTERS[name] ?? BOTS[level];
+  // A bot that plays for a person leaves them their face.
+  return name === '' ? BOTS[level] : personOf(name);
 }

@@ -1,4 +1,4 @@
-/** A few soft taps and a chime, made by Web Audio; silent until somebody asks for sound. */
+/** A few soft taps and chimes, made by Web Audio, silent until somebody asks; and a short buzz. */
 import { settings } from '../settings/settings.svelte';
 
 export type Sound =
@@ -79,4 +79,10 @@ export function play(sound: Sound): void {
     wave.start(now + each.at);
     wave.stop(now + each.at + each.lasts);
   }
+}
+
+/** A short vibration, where the device and its owner like that. */
+export function buzz(pattern: number | number[]): void {
+  if (!settings.vibration || navigator.userActivation?.hasBeenActive === false) return;
+  navigator.vibrate?.(pattern);
 }

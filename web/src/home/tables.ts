@@ -1,6 +1,5 @@
 /** Lists of tables: their order, and who sits there. */
-import type { Level, TableLine } from '../generated/protocol';
-import { LEVELS } from './seats';
+import type { TableLine } from '../generated/protocol';
 
 const ORDER = ['running', 'open', 'over'];
 
@@ -15,12 +14,5 @@ export function sorted(tables: readonly TableLine[], results: number): TableLine
   return inOrder.filter((table) => table.status !== 'over' || left-- > 0);
 }
 
-/** Who sits there; the server calls bots by their level, people read its name. */
-export function sitters(table: TableLine, levels: Record<Level, string>): string[] {
-  const there = table.names.filter((name) => name !== '');
-  return there.map((name) => (isBotName(name) ? levels[name] : name));
-}
-
-function isBotName(name: string): name is Level {
-  return (LEVELS as readonly string[]).includes(name);
-}
+/** Who sits there. */
+export const sitters = (table: TableLine): string[] => table.names.filter((name) => name !== '');

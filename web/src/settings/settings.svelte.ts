@@ -11,6 +11,8 @@ export type Motion = 'system' | 'full' | 'none';
 export interface Kept {
   theme: Theme;
   sound: boolean;
+  /** Whether sound has been offered here. */
+  soundOffered: boolean;
   speed: Speed;
   motion: Motion;
   /** Vibrate when it is one's turn. */
@@ -26,6 +28,7 @@ const LESS_MOTION = '(prefers-reduced-motion: reduce)';
 const CHOICES: { [K in keyof Kept]: readonly Kept[K][] } = {
   theme: ['system', 'light', 'dark'],
   sound: [false, true],
+  soundOffered: [false, true],
   speed: ['normal', 'slow', 'fast', 'instant'],
   motion: ['system', 'full', 'none'],
   vibration: [true, false],
@@ -55,6 +58,7 @@ export function readKept(text: string | null): Kept {
   return {
     theme: pick('theme'),
     sound: pick('sound'),
+    soundOffered: pick('soundOffered'),
     speed: pick('speed'),
     motion: pick('motion'),
     vibration: pick('vibration'),
@@ -84,6 +88,9 @@ class Settings {
   }
   get sound(): boolean {
     return this.#kept.sound;
+  }
+  get soundOffered(): boolean {
+    return this.#kept.soundOffered;
   }
   get speed(): Speed {
     return this.#kept.speed;

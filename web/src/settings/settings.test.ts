@@ -4,6 +4,7 @@ import { readKept } from './settings.svelte';
 const FIRST = {
   theme: 'system',
   sound: false,
+  soundOffered: false,
   speed: 'normal',
   motion: 'system',
   vibration: true,

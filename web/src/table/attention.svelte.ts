@@ -1,6 +1,5 @@
 /** "Your turn": by the title of the page, a chime, and a short buzz. */
-import { play } from '../design/sound';
-import { settings } from '../settings/settings.svelte';
+import { buzz, play } from '../design/sound';
 import { table as words } from '../words/table';
 
 const BUZZ_MS = [60, 40, 60];
@@ -13,7 +12,8 @@ export function attention(due: () => boolean, game: () => string): void {
     document.title = now ? words().yourTurnTitle(game()) : `${game()} · Ménagerie`;
     if (now && !was) {
       play('turn');
-      if (settings.vibration && document.hidden) navigator.vibrate?.(BUZZ_MS);
+      // Browsers let no hidden page vibrate, and none that nobody has touched.
+      if (!document.hidden) buzz(BUZZ_MS);
     }
     was = now;
   });

@@ -1,0 +1,6 @@
+export default {
+  sound: 'Sound',
+  question: 'Play with sound?',
+  yes: 'Yes',
+  no: 'No',
+};
