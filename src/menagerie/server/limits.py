@@ -172,8 +172,8 @@ class Limits:
     """Previews per identity."""
     crowd_previews = Rate(24, 72, of_address=True)
     """Previews per address."""
-    seats = Rate(1 / 30, 24, of_address=True)
-    """Seats taken, left and talked from, per address at one table."""
+    seats = Rate(1 / 10, 40, of_address=True)
+    """Seats taken and contributions to the deal, per address at one table: a family shares one."""
     reactions = Rate(0.5, 4)
     """Reactions per identity."""
     codes = Rate(0.5, 20, of_address=True)

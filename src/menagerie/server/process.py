@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import itertools
 import logging
 import secrets
+from collections.abc import Coroutine
+from typing import Any
 
 from ..tables.refusals import Declined
 from .bots.payers import Payers
@@ -137,27 +140,34 @@ class Server:
         logger.info("closed", extra={"me": self.process})
 
     async def _watching(self) -> None:
-        """Loads tables that no process has in memory: after a restart, or a crash elsewhere."""
+        """Looks every few seconds at what nobody tells this process."""
         # Everything that is due within the next minute counts as due at first: bots that owe a
         # move since before a restart must not wait for their alarm.
-        ahead, round_ = 60.0, 0
-        while True:
-            try:
-                await self._due(ahead)
+        ahead = 60.0
+        for round_ in itertools.count(1):
+            if await self._watched(self._due(ahead)):
                 ahead = 0.0
-                await self.absence.look()
-                await self.bulletins.look()
-                await self.peers.look()
-                if round_ % CHECK_EVERY == CHECK_EVERY - 1:
-                    await asyncio.gather(self.storage_check.works(), self.bus_check.works())
-                if round_ % ANNOUNCE_EVERY == ANNOUNCE_EVERY - 1:
-                    await self.hub.announce_all()
-            except Exception as error:
-                logger.warning("watch failed", extra={"why": repr(error)})
-            round_ += 1
+            await self._watched(self.bulletins.look())
+            await self._watched(self.absence.look())
+            await self._watched(self.peers.look())
+            if round_ % CHECK_EVERY == 0:
+                await self.storage_check.works()
+                await self.bus_check.works()
+            if round_ % ANNOUNCE_EVERY == 0:
+                await self._watched(self.hub.announce_all())
             await asyncio.sleep(WATCH_SECONDS)
 
+    async def _watched(self, look: Coroutine[Any, Any, None]) -> bool:
+        """Whether it worked. What fails is tried again at the next look, and stops no other."""
+        try:
+            await look
+        except Exception as error:
+            logger.warning("watch failed", extra={"why": repr(error)})
+            return False
+        return True
+
     async def _due(self, ahead: float) -> None:
+        """Loads tables that no process has in memory: after a restart, or a crash elsewhere."""
         now = self.hub.now()
         # Those that rest are asked for in addition: they must not take the places of others.
         cards = await self.storage.due(now + ahead, _AT_ONCE + len(self.resting))

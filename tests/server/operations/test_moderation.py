@@ -15,7 +15,7 @@ from menagerie.server.live.open_sockets import OpenSockets
 from menagerie.server.operations.metrics import Metrics
 from menagerie.server.operations.moderation import Moderation
 from menagerie.server.people.identity import Identities, hashed
-from menagerie.server.storage import Storage
+from menagerie.server.storage import Storage, StorageFailure
 from menagerie.tables import commands, log
 from menagerie.tables.log import Clock, Seat
 from menagerie.tables.lost import lost_records
@@ -159,3 +159,26 @@ async def test_a_table_without_its_rules_can_be_ended(database: str) -> None:
         assert not await house.moderation.end(table)
         (record,) = lost_records(ended, await storage.log(table))
         assert record.names == ("Zoé", "Romain")
+
+
+async def test_a_bulletin_that_fails_is_read_again(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with opened(database) as storage:
+        house = House(storage)
+        zoe, _ = await house.identities.introduce("Zoé")
+        table = await house.lay(zoe, Person("r", "Romain"), start=False)
+        await house.bulletins.look()
+        last = storage.last
+
+        async def broken(table: str) -> int | None:
+            raise StorageFailure("The database is away.")
+
+        monkeypatch.setattr(storage, "last", broken)
+        await house.moderation.rename(zoe.id, "Z")
+        await house.bulletins.look()
+        assert await house.names(table) == ["Zoé", "Romain"]
+        monkeypatch.setattr(storage, "last", last)
+        await house.bulletins.look()
+        assert await house.names(table) == ["Z", "Romain"]
+        await house.hub.close()

@@ -24,7 +24,7 @@ from menagerie.server.storage import (
 from menagerie.server.storage.address import is_postgres
 from menagerie.server.storage.sqlite.lock import FileLock
 from tests.server import services
-from tests.server.storage.shelf import CARD, card, line, opened
+from tests.server.storage.shelf import CARD, card, holder, line, opened
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
@@ -53,7 +53,7 @@ async def everything(storage: Storage) -> list[object]:
         await storage.due(9.0, 9),
         await storage.log("t1"),
         await storage.log("t2"),
-        await storage.identity(b"\xff\x00"),
+        await holder(storage, b"\xff\x00"),
         await storage.account("ada"),
     ]
 

@@ -14,7 +14,7 @@ from menagerie.server.storage import BadDatabase, Identity, storage_at
 from menagerie.server.storage import migrations as steps
 from menagerie.server.storage.address import file_of, is_postgres
 from menagerie.server.storage.sqlite import file as sqlite_file
-from tests.server.storage.shelf import CARD, line, opened
+from tests.server.storage.shelf import CARD, holder, line, opened
 
 # What a database of each version can hold. Written out, not taken from the program:
 # these are the databases that exist.
@@ -117,7 +117,7 @@ async def test_from_every_version_to_the_latest(database: str, version: int) -> 
         else:
             await storage.create(CARD, [line()], [])
         if version >= 2:
-            assert await storage.identity(b"\xff\x00") == Identity("ada", "Ada", 10.0)
+            assert await holder(storage, b"\xff\x00") == Identity("ada", "Ada", 10.0)
             account = await storage.account("ada")
             assert account is not None
             assert account.identity == "ada"

@@ -7,11 +7,13 @@ friends may well sit down today in order to play tomorrow.
 
 from __future__ import annotations
 
+import contextlib
 import time
 from collections.abc import Callable
 from functools import partial
 
 from ...tables import commands
+from ...tables.refusals import Declined
 from ...tables.status import OPEN
 from .broadcast import seats_present
 from .bus import BusFailure
@@ -44,7 +46,8 @@ class Absence:
         self._since = since
         if late and await self._hears_others():
             for table_id, people in late.items():
-                await self._hub.act(table_id, partial(commands.absent, people=people))
+                with contextlib.suppress(Declined):  # A log that cannot be read stops no other.
+                    await self._hub.act(table_id, partial(commands.absent, people=people))
 
     def _away(self, live: LiveTable) -> list[tuple[int, str]]:
         table = live.table

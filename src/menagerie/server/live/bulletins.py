@@ -6,9 +6,14 @@ and none is lost.
 
 from __future__ import annotations
 
+import logging
+
+from ...tables.refusals import Declined
 from ..storage import Bulletin, Storage
 from .hub import Hub
 from .open_sockets import OpenSockets
+
+logger = logging.getLogger(__name__)
 
 
 class Bulletins:
@@ -28,7 +33,16 @@ class Bulletins:
         if known is not None:
             for bulletin in found:
                 if bulletin.id not in known:
-                    await self._hear(bulletin)
+                    await self._try(bulletin)
+
+    async def _try(self, bulletin: Bulletin) -> None:
+        """One that fails is read again at the next look, and stops no other."""
+        try:
+            await self._hear(bulletin)
+        except Exception as error:
+            logger.warning("bulletin failed", extra={"kind": bulletin.kind, "why": repr(error)})
+            if self._read is not None and not isinstance(error, Declined):
+                self._read.discard(bulletin.id)
 
     async def _hear(self, bulletin: Bulletin) -> None:
         match bulletin.kind:

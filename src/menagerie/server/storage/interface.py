@@ -180,9 +180,6 @@ class Storage(Protocol):
 
     # People. The storage sees only hashes of the secrets in cookies.
 
-    async def identity(self, secret_hash: bytes) -> Identity | None:
-        """Who holds this secret."""
-
     async def add_identity(self, identity: Identity, secret_hash: bytes) -> None:
         """A new identity and its first secret; raises `Taken`."""
 
@@ -217,9 +214,6 @@ class Storage(Protocol):
 
     async def use_session(self, secret_hash: bytes, at: float, device: str) -> None:
         """Writes down that a session is used."""
-
-    async def drop_sessions(self, identity: str, keep: bytes = b"") -> None:
-        """All devices of a person but one forget who it is."""
 
     async def drop_stale_sessions(self, before: float) -> int:
         """Ends the sessions that were last used before that time; how many."""

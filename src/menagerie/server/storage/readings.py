@@ -13,15 +13,11 @@ from ...tables.card import Card
 from ...tables.log import Entry
 from ...tables.status import Status
 from .expiry import page_query
-from .interface import Account, Identity
+from .interface import Account
 from .rows import CARD, card_of, checked, list_query
 
 LOG = """
 SELECT number, kind, body, at FROM entries WHERE table_id = ?1 AND number > ?2 ORDER BY number
-"""
-IDENTITY = """
-SELECT id, name, identities.created, blocked FROM secrets
-JOIN identities ON identities.id = secrets.identity WHERE hash = ?1
 """
 
 
@@ -67,10 +63,6 @@ class Readings(ABC):
         return [card_of(row) for row in await self._rows(query, now, limit)]
 
     # People.
-
-    async def identity(self, secret_hash: bytes) -> Identity | None:
-        rows = await self._rows(IDENTITY, secret_hash)
-        return Identity(*rows[0]) if rows else None
 
     async def account(self, name: str) -> Account | None:
         return await self._account("name", name)

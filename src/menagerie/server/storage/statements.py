@@ -58,10 +58,6 @@ class Statements(Readings):
         query = "UPDATE secrets SET used = ?2, device = ?3 WHERE hash = ?1"
         await self._do((query, (secret_hash, at, device)))
 
-    async def drop_sessions(self, identity: str, keep: bytes = b"") -> None:
-        query = "DELETE FROM secrets WHERE identity = ?1 AND hash <> ?2"
-        await self._do((query, (identity, keep)))
-
     async def drop_stale_sessions(self, before: float) -> int:
         return await self._do(("DELETE FROM secrets WHERE used < ?1", (before,)))
 
