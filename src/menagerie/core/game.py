@@ -10,7 +10,6 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from functools import cache, cached_property
 from importlib import resources
-from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, cast
 
@@ -26,6 +25,8 @@ from .typevars import B
 from .words import LANGUAGES, Words, load_words
 
 if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
+
     from typing_extensions import TypeVar
 
     S = TypeVar("S", bound=State, default=State, covariant=True)

@@ -14,12 +14,13 @@ import pytest
 
 from menagerie import games
 from menagerie.server.live.bus import LocalBus
-from menagerie.server.live.connection import SLOW, Connection, Phase
+from menagerie.server.live.connection import SLOW, TRY_AGAIN, UNWELCOME, Connection, Phase
 from menagerie.server.live.hub import Hub
 from menagerie.server.operations.metrics import Metrics
 from menagerie.server.storage import StorageFailure
 from menagerie.server.storage.sqlite.store import SqliteStorage
 from menagerie.tables import commands, log
+from menagerie.tables.card import card_of
 from menagerie.tables.log import Clock, Seat
 from menagerie.tables.refusals import Declined
 from menagerie.tables.table import Table
@@ -310,4 +311,34 @@ async def test_moves_leave_no_rings(tmp_path: Path, game: str) -> None:
         assert gc.collect() < moves
     finally:
         gc.enable()
+    await storage.close()
+
+
+@pytest.mark.parametrize(
+    ("kind", "body", "code", "why"),
+    [
+        ("polished", b"{}", TRY_AGAIN, "other-release"),
+        ("moved", b'{"seat":0,"move":9999}', UNWELCOME, "broken"),
+    ],
+)
+async def test_who_is_at_a_table_that_cannot_be_followed_hears_of_it(
+    tmp_path: Path, kind: str, body: bytes, code: int, why: str
+) -> None:
+    """Another release wrote what is unknown here; or the log is damaged."""
+    storage = await opened(tmp_path)
+    hub = Hub(storage, LocalBus(), Metrics(), "a")
+    table = await laid(hub, first=0)
+    zoe = Connection(ZOE, 100)
+    await hub.join(table, zoe, "en", {})
+    async with await hub.tables.at(table) as live:
+        number, card = live.table.number, card_of(live.table)
+    await storage.append(card, number, [log.NewEntry(kind, body, 1.0)])
+    # It is found out by whoever writes next, here or elsewhere.
+    with pytest.raises(Declined) as refused:
+        await hub.act(table, mover(0, "late"))
+    assert refused.value.code == why
+    assert (zoe.phase, zoe.code) == (Phase.CLOSING, code)
+    assert (await heard(zoe))[-1]["code"] == why
+    with pytest.raises(Declined):
+        await hub.join(table, Connection(ROMAIN, 100), "en", {})
     await storage.close()
