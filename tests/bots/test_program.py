@@ -72,7 +72,7 @@ def fails(name: str, *, decisions: int = 1) -> str:
 
 def ended(pid: int) -> bool:
     """Whether a process is gone, or waits only for somebody to take note of its end."""
-    for _ in range(500):
+    for _ in range(60_000):
         try:
             os.kill(pid, 0)
             stat = Path(f"/proc/{pid}/stat")
