@@ -52,7 +52,8 @@ def test_tables_and_people_from_the_command_line(house: tuple[str, str], tmp_pat
     assert "junior open public" in said
     code = said.split()[1]
     assert f"seat 1 Zoé {person} seat 2 (open)" in run("tables", "show", code.lower())
-    assert f"{person} Zoé" in run("people", "list", "--name", "zo")
+    assert f"{person} Zoé since" in (found := run("people", "list", "--name", "zo"))
+    assert found.endswith("1 table")
     assert table in run("people", "show", person)
     assert "is hidden" in run("tables", "hide", table)
     assert "was not listed" in run("tables", "hide", table)
@@ -65,7 +66,7 @@ def test_tables_and_people_from_the_command_line(house: tuple[str, str], tmp_pat
     run("people", "export", person, "--to", tmp_path / "zoe.json")
     assert json.loads((tmp_path / "zoe.json").read_text())["person"]["name"] == "N. N."
     assert "Aborted" in run("people", "delete", person, answer="n\n")
-    assert "1 tables were rewritten" in run("people", "delete", person, answer="y\n")
+    assert "is forgotten, also in 1 table." in run("people", "delete", person, answer="y\n")
     assert run("people", "list") == ""
     assert "is deleted" in run("tables", "delete", table, "--yes")
     assert run("tables", "list") == ""

@@ -94,7 +94,7 @@ def _page(server: Server) -> str:
 def _figure(name: str, value: float) -> str:
     if name.endswith("_bytes"):
         return f"{value / 1024 / 1024:,.1f} MB"
-    return f"{value:,.3f}".rstrip("0").rstrip(".")
+    return f"{round(value, 3) or 0.0:,.3f}".rstrip("0").rstrip(".")
 
 
 ROUTES = [

@@ -241,7 +241,7 @@ def delete_person(config: Config, person: PersonId, yes: Sure = False) -> None:
     async def work(moderation: Moderation) -> None:
         _ask(yes, f"Forget for good: {_person_line(await moderation.person(person))}?")
         count = await moderation.delete_person(person)
-        typer.echo(f"The person {person} is forgotten; {count} tables were rewritten.")
+        typer.echo(f"The person {person} is forgotten, also in {_counted(count)}.")
 
     _run(config, work)
 
@@ -271,12 +271,16 @@ def _table_line(card: Card) -> str:
 
 
 def _person_line(person: PersonLine) -> str:
-    parts = [person.id, person.name, f"since {_day(person.created)}", f"{person.tables} tables"]
+    parts = [person.id, person.name, f"since {_day(person.created)}", _counted(person.tables)]
     if person.account is not None:
         parts.append(f"account {person.account}")
     if person.blocked is not None:
         parts.append(f"blocked {_day(person.blocked)}")
     return "  ".join(parts)
+
+
+def _counted(tables: int) -> str:
+    return "1 table" if tables == 1 else f"{tables} tables"
 
 
 def _day(at: float) -> str:
