@@ -1,10 +1,11 @@
 """The walk of a move, counted: `python -m tools.walk` lists every function of ours that runs
 between the frame that brings a Nimalia placement and the frames that tell of it.
 
-A real server, two people with a connection each. The placement is the last one of its step, so
-that the table moves on, and comes after some others, so that nothing is loaded or cached for the
-first time. Comprehensions and lambdas belong to the function they stand in. A function that calls
-no other of ours ends its path: it is set in. The others are the hops of the walk.
+A real server, two people with a connection each, which keep their views as the browser app does.
+The placement is the last one of its step, so that the table moves on, and comes after some others,
+so that nothing is loaded or cached for the first time. Comprehensions and lambdas belong to the
+function they stand in. A function that calls no other of ours ends its path: it is set in. The
+others are the hops of the walk.
 """
 
 from __future__ import annotations
@@ -99,8 +100,8 @@ async def _walks(profile: Profile, folder: Path) -> list[Walk]:
     async with running(folder) as at:
         zoe, romain = [await person(at, name) for name in ("Zoé", "Romain")]
         table = await zoe.create("nimalia", [{"kind": "me"}, {"kind": "open"}])
-        await zoe.connect(table)
-        await romain.connect(table)
+        await zoe.connect(table, changes=True)
+        await romain.connect(table, changes=True)
         await romain.ask(type="sit")
         await zoe.ask(type="start")
         walks = []

@@ -23,6 +23,7 @@ from menagerie.server.sockets.door import Door
 from menagerie.server.sockets.settings import web_server
 from menagerie.server.storage import Storage
 from menagerie.server.storage.sqlite.store import SqliteStorage
+from tests.tables.kept import news_from
 
 PATIENCE = 240.0
 """No test asserts a time; this only keeps a broken one from hanging. Bots have a lower priority:
@@ -157,6 +158,8 @@ class Player:
         async with asyncio.timeout(PATIENCE):
             data = await self.ws.recv()
         message: dict[str, Any] = json.loads(data)
+        if message["type"] == "changes":
+            message = news_from(self.views[message["seat"]], message)
         if message["type"] == "news":
             self._news(message)
         else:

@@ -30,10 +30,14 @@ async def test_a_whole_game_with_bots(game: str, options: dict[str, Any], tmp_pa
     async with running(tmp_path) as at:
         zoe = await person(at, "Zoé")
         table = await zoe.create(game, [ME, BOT, BOT], options=options, contribution="salt")
-        await zoe.connect(table)
+        await zoe.connect(table, changes=True)
         commitment = zoe.info["commitment"]
         assert (await zoe.ask(type="start"))["type"] == "done"
         await zoe.play()
+        kept = zoe.views
+        await zoe.close()
+        await zoe.connect(table)
+        assert zoe.views == kept, "what was put together from changes is the whole view"
         outcome = zoe.info["outcome"]
         assert outcome["scores"] == zoe.views[0]["scores"]
         answer = await zoe.http.get(f"/api/tables/{table}/records/1")

@@ -47,7 +47,8 @@ class World:
         self.time = 1000.0
         self.hub = Hub(self.storage, LocalBus(), Metrics(), "p", now=lambda: self.time)
         self.eye = eye
-        self.connection = _connection(eye)
+        self.connections = [_connection(eye), _connection(eye, keeps_view=True)]
+        """One is sent whole views, one what changes in them."""
         self.table = ""
 
     async def open(self, created: Created, players: int) -> None:
@@ -62,8 +63,9 @@ class World:
             )
         await self.act(partial(commands.start, who=PEOPLE[0]))
         # The others look on: what is made for their eyes must not get before these.
-        others = [_connection(eye) for eye in (None, *range(players)) if eye != self.eye]
-        for connection in (*others, self.connection):
+        eyes = [eye for eye in (None, *range(players)) if eye != self.eye]
+        others = [_connection(eye, keeps) for eye in eyes for keeps in (False, True)]
+        for connection in (*others, *self.connections):
             await self.hub.join(self.table, connection, "fr", {})
 
     async def act(self, decide: Decide) -> None:
@@ -78,10 +80,10 @@ class World:
         async with await self.hub.tables.at(self.table) as live:
             live.table.state = state
 
-    async def sent(self) -> list[bytes]:
+    async def sent(self) -> list[list[bytes]]:
         found = []
-        while not self.connection._waiting.empty():
-            found.append(await self.connection.next())
+        for connection in self.connections:
+            found.append([await connection.next() for _ in range(connection._waiting.qsize())])
         return found
 
     async def listed(self) -> list[bytes]:
@@ -92,8 +94,10 @@ class World:
         return [encode(card.line(one)) for one in cards] + [info]
 
 
-def _connection(eye: int | None) -> Connection:
-    return Connection(Person("e", "Eve") if eye is None else PEOPLE[eye], 10_000)
+def _connection(eye: int | None, keeps_view: bool = False) -> Connection:
+    connection = Connection(Person("e", "Eve") if eye is None else PEOPLE[eye], 10_000)
+    connection.keeps_view = keeps_view
+    return connection
 
 
 def shown(state: State, eye: int | None, seat: int, move: int) -> Any:
@@ -206,7 +210,9 @@ async def test_two_worlds_send_the_same(
             await worlds[1].swap(other)
             for world, (seat, move) in zip(worlds, chosen, strict=True):
                 await play(world, seat, move)
-        assert await worlds[0].sent() == await worlds[1].sent()
+        sent = await worlds[0].sent()
+        assert sent == await worlds[1].sent()
+        assert all(any(b'"changes"' in data for data in stream) for stream in sent[1:])
         assert await worlds[0].listed() == await worlds[1].listed()
         assert differ
     finally:

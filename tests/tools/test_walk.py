@@ -41,7 +41,7 @@ def test_nothing_is_told_before_it_is_stored(walk: Walk) -> None:
     names = [place.split()[1] for place in walk.places.values()]
     assert names.index("play") < names.index("Table._played")
     assert names.index("Table._played") < names.index("SqliteStorage.append")
-    assert names.index("SqliteStorage.append") < names.index("Moment.news")
+    assert names.index("SqliteStorage.append") < names.index("Moment.changes")
 
 
 def test_it_has_not_become_longer(walk: Walk) -> None:

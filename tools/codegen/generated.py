@@ -4,7 +4,8 @@
 - `games.ts`: the facts of the house's games (`core/facts.py`)
 - `views/<game>.ts`: what a view of the game holds, where its room has a `views.py`
 - `told/<game>.ts`: its events, reasons and moves, and the codes of its refusals (`told.py`)
-- `words/<game>.ts`: the names, moves, reasons and labels of its words, in every language
+- `words/<game>.ts`: the names, events, moves, reasons and labels of its words, in every language
+- `steps.ts`: what else happens at a table (somebody sits down, a game starts), likewise
 
 The files are committed; a test holds them current.
 """
@@ -12,6 +13,7 @@ The files are committed; a test holds them current.
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +21,7 @@ from menagerie import games
 from menagerie.core import LANGUAGES
 from menagerie.core.facts import facts_of, words_of
 from menagerie.core.views import Frame, view_type
+from menagerie.tables.refusals import words
 from tools.codegen import protocol, told, typescript
 
 FOLDER = Path(__file__).parents[2] / "web" / "src" / "generated"
@@ -29,6 +32,7 @@ def files() -> dict[str, str]:
     found = {
         "protocol.ts": _file(*protocol.parts()),
         "games.ts": _shelf(),
+        "steps.ts": _steps(),
         "views/frame.ts": _frame(),
     }
     for name in games.HOUSE:
@@ -98,7 +102,14 @@ def _view(name: str) -> str:
 
 
 def _words(name: str) -> str:
-    catalogues = words_of(games.load(name))
+    return _by_language(words_of(games.load(name)))
+
+
+def _steps() -> str:
+    return _by_language({lang: words(lang).catalogue["events"] for lang in LANGUAGES})
+
+
+def _by_language(catalogues: Mapping[str, Any]) -> str:
     bodies = [f"const {lang} = {_json(catalogue)};" for lang, catalogue in catalogues.items()]
     return _file(*bodies, f"export default {{ {', '.join(LANGUAGES)} }};")
 

@@ -13,8 +13,8 @@ from .offers import Number, Offer, Pick
 from .views import BySeat, Seat, mark_of, own_hints
 from .words import LANGUAGES
 
-SECTIONS = ("names", "moves", "reasons", "labels")
-"""The sections of a game's words that boards use; the rest reaches them as sentences."""
+SECTIONS = ("names", "events", "moves", "reasons", "labels")
+"""The sections of a game's words that the browser uses; the rest reaches it as sentences."""
 
 
 def words_of(game: Game) -> dict[str, dict[str, dict[str, str]]]:

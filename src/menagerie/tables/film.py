@@ -21,6 +21,7 @@ from ..core.replay import Replay
 from ..core.shuffler import Shuffler, T
 from .chairs import Eye
 from .characters import called
+from .differences import difference
 from .messages import (
     Draw,
     Film,
@@ -124,12 +125,9 @@ class _Camera:
         for number, (line, events) in enumerate(played, start=1):
             state.advance(line.seat, game.moves.parse(line.text))
             (after,) = state.views((self.eyes,))
-            changed = {
-                key: value
-                for key, value in after.items()
-                if key not in before or before[key] != value
-            }
-            gone = [key for key in before if key not in after]
+            found = difference(before, after)
+            changed = {key: after[key] for key in found if key in after}
+            gone = [key for key in found if key not in after]
             yield FilmScene(self._step(number, line.seat, events), changed, gone)
             before = after
 

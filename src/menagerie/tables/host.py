@@ -15,9 +15,9 @@ from . import log
 from .card import Card, card_of
 from .chairs import Eye, Step
 from .log import NewEntry
-from .messages import Eyes, News
+from .messages import Changes, Eyes, News
 from .people import Person
-from .projection import PLAYS, Moment, eyes, news
+from .projection import PLAYS, Moment, View, eyes
 from .table import Table
 
 
@@ -42,17 +42,27 @@ def follow(table: Table, bodies: Iterable[log.Body], now: float) -> Change:
 
 
 class Observer:
-    """A person who looks at a table, and the last step that each pair of eyes has seen."""
+    """A person who looks at a table, and what each pair of eyes was sent last."""
 
-    def __init__(self, who: Person | None, lang: str = "en") -> None:
+    def __init__(self, who: Person | None, lang: str = "en", keeps_view: bool = False) -> None:
         self.who = who
         self.lang = lang
+        self.keeps_view = keeps_view
+        """Whether the client keeps the view and says the sentences itself: then it is sent what
+        changed."""
         self.sent: dict[Eye, int] = {}
         """The number of the last step that each pair of eyes was sent."""
+        self.views: dict[Eye, View] = {}
+        """The last view that each pair of eyes was sent, if the client keeps it."""
 
     def eyes(self, table: Table) -> list[Eye]:
         """The seats this person holds, or a spectator's eyes."""
         return [*table.seats_of(self.who.id if self.who else None)] or [None]
+
+    def saw(self, eye: Eye, seq: int, view: View) -> None:
+        self.sent[eye] = seq
+        if self.keeps_view:
+            self.views[eye] = view
 
 
 Looker = TypeVar("Looker", bound=Observer)
@@ -60,37 +70,51 @@ Looker = TypeVar("Looker", bound=Observer)
 
 def tell(
     table: Table, observers: Iterable[Looker], steps: Sequence[Step]
-) -> Iterator[tuple[Eyes | News, Sequence[Looker]]]:
+) -> Iterator[tuple[Eyes | News | Changes, Sequence[Looker]]]:
     """The messages about steps that are stored, and who gets each. Equal messages are built
     once."""
     only_play = all(step.what in PLAYS for step in steps)
-    groups: dict[tuple[Eye, str], list[Looker]] = {}
+    groups: dict[tuple[Eye, str, int], list[Looker]] = {}
     for observer in observers:
         # A move changes no person's seats.
         if not only_play and observer.sent.keys() != set(observer.eyes(table)):
             for message in look_anew(table, observer, observer.sent):
                 yield message, (observer,)
             continue
-        for eye in observer.sent:
+        for eye, before in observer.sent.items():
             place = -1 if eye is None else eye
             if any(step.numbers[place] is not None for step in steps):
-                groups.setdefault((eye, observer.lang), []).append(observer)
+                # The same eyes saw the same after the same step: those who keep that view are
+                # sent the same changes.
+                kept = before if observer.keeps_view else -1
+                groups.setdefault((eye, observer.lang, kept), []).append(observer)
     if not groups:
         return
-    moment = Moment(table, steps, tuple({eye for eye, _ in groups}))
+    moment = Moment(table, steps, tuple({eye for eye, _, _ in groups}))
     # In the order of the seats, for those who hold several.
-    for eye, lang in sorted(groups, key=lambda group: -1 if group[0] is None else group[0]):
-        message, those = moment.news(eye, lang, False), groups[eye, lang]
+    for eye, lang, kept in sorted(groups, key=lambda group: -1 if group[0] is None else group[0]):
+        those = groups[eye, lang, kept]
+        news = _told(moment, those[0], eye)
         for observer in those:
-            observer.sent[eye] = message.seq
-        yield message, those
+            observer.saw(eye, news.seq, moment.views[eye])
+        yield news, those
+
+
+def _told(moment: Moment, observer: Observer, eye: Eye) -> News | Changes:
+    """What has just happened, in the form that this observer wants."""
+    if not observer.keeps_view:
+        return moment.news(eye, observer.lang, False)
+    before = observer.views[eye]
+    if before is None or moment.views[eye] is None:
+        return moment.unsaid(eye, observer.lang, False)
+    return moment.changes(eye, observer.lang, before)
 
 
 def look_anew(table: Table, observer: Observer, known: Mapping[Eye, int]) -> list[Eyes | News]:
     """The messages to a person who has just come, or holds other seats than before: the whole
     table, and the steps since the last one these eyes know, as far as they are told again."""
     said: list[Eyes | News] = [eyes(table, observer.who.id if observer.who else None)]
-    observer.sent = {}
+    observer.sent, observer.views = {}, {}
     for eye in observer.eyes(table):
         said.append(_missed(table, observer, eye, known.get(eye, 0)))
     return said
@@ -105,10 +129,13 @@ def catch_up(table: Table, observer: Observer) -> list[Eyes | News]:
 
 
 def _missed(table: Table, observer: Observer, eye: Eye, known: int) -> News:
+    """The whole table and view, and the steps these eyes have missed."""
     before = table.told_before(eye, known)
     missed = [step for step in table.steps if (step.number(eye) or 0) > before]
-    observer.sent[eye] = table.seen_by(eye)
-    return news(table, eye, missed, observer.lang, True)
+    moment = Moment(table, missed, (eye,))
+    told = moment.unsaid if observer.keeps_view else moment.news
+    observer.saw(eye, table.seen_by(eye), moment.views[eye])
+    return told(eye, observer.lang, True)
 
 
 def steps_to_tell(table: Table, observer: Observer, known: Mapping[Eye, int]) -> int:

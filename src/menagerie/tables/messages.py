@@ -205,6 +205,35 @@ class News:
 
 
 @dataclass(slots=True)
+class BareStep:
+    """One thing that happened, without what the client knows: its number and the sentences."""
+
+    what: str
+    seat: int | None
+    at: float
+    events: list[dict[str, Any]]
+
+
+@dataclass(slots=True)
+class Changes:
+    """News for a client that keeps the view and says the sentences itself."""
+
+    type: Literal["changes"] = field(init=False, default="changes")
+    seat: int | None
+    seq: int
+    """As in `News`."""
+    steps: list[BareStep]
+    """In order; the last one has the number `seq`."""
+    changed: dict[str, Any]
+    """What changed in the view since the last news for this seat (`differences.py`)."""
+    gaps: list[int]
+    """The legal moves: each as its difference from the one before, the first from 0."""
+    until: list[float | None] | None
+    """None where no seat has to decide in time."""
+    table: TableInfo | None
+
+
+@dataclass(slots=True)
 class Eyes:
     """The seats that the person holds, and whether the person created the table."""
 
@@ -293,4 +322,6 @@ class Bye:
     said: str
 
 
-AnyMessage = News | Eyes | Done | Refused | Previewed | Hinted | Reacted | Presence | Pong | Bye
+AnyMessage = (
+    News | Changes | Eyes | Done | Refused | Previewed | Hinted | Reacted | Presence | Pong | Bye
+)

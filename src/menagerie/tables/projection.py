@@ -7,7 +7,7 @@ else.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import Any, cast
 
@@ -15,8 +15,11 @@ from ..core import Event, Game, Reason, State, TableError
 from .chairs import Chair, Eye, Step
 from .characters import called
 from .clocks import deadlines
+from .differences import Compared, difference
 from .messages import (
     VERSION,
+    BareStep,
+    Changes,
     ClockInfo,
     Eyes,
     GameName,
@@ -37,6 +40,9 @@ from .table import Table
 PLAYS = ("moved", "passed")
 """The steps of a game; all others change something about the table."""
 
+
+View = dict[str, Any] | None
+"""What one pair of eyes sees of a game; None before the start."""
 
 Told = tuple[list[dict[str, Any]], list[str]]
 """The events of a step, as one observer saw them, and the step in sentences."""
@@ -102,44 +108,95 @@ class Moment:
         self.table = table
         self.steps = steps
         views = table.state.views(eyes) if table.state is not None else [None] * len(eyes)
-        self._views = dict(zip(eyes, views, strict=True))
+        self.views: dict[Eye, View] = dict(zip(eyes, views, strict=True))
         self._until = deadlines(table)
         self._secret = {id(step) for step in steps for event in step.events if event.has_secrets}
         """The steps of which some eyes saw more than others."""
+        self._new_table = table.status == OVER or any(step.what not in PLAYS for step in steps)
         self._told: dict[tuple[int, Eye, str], Told] = {}
+        self._bare: dict[tuple[int, Eye], list[dict[str, Any]]] = {}
         self._described: dict[str, TableInfo] = {}
+        self._compared: Compared = {}
 
     def news(self, eye: Eye, lang: str, whole: bool) -> News:
         """What these eyes saw happen, and what they see now; `whole` describes the table too."""
-        table, place, steps = self.table, -1 if eye is None else eye, []
-        for step in self.steps:
-            number = step.numbers[place]
-            if number is None:
-                continue
-            # Where all observers saw the same, the sentences are built once.
-            knower = eye if id(step) in self._secret else None
+        steps = []
+        for number, step, knower in self._seen(eye):
             told = self._told.get((id(step), knower, lang))
             if told is None:
-                told = voice(table, lang).told(step.what, step.seat, step.events, knower)
+                told = voice(self.table, lang).told(step.what, step.seat, step.events, knower)
                 self._told[id(step), knower, lang] = told
             steps.append(StepInfo(number, step.what, step.seat, *told, step.at))
-        legal: Sequence[int] = ()
-        if eye is not None and eye in table.turn and table.state and table.chairs[eye].is_person:
-            legal = table.state.legal(eye)
-        if not whole:
-            whole = table.status == OVER or any(step.what not in PLAYS for step in steps)
-        if whole and lang not in self._described:
-            self._described[lang] = table_info(table, lang)
+        return self._news(eye, lang, whole, steps)
+
+    def unsaid(self, eye: Eye, lang: str, whole: bool) -> News:
+        """The same without sentences."""
+        steps = [
+            StepInfo(number, step.what, step.seat, self._events(step, knower), [], step.at)
+            for number, step, knower in self._seen(eye)
+        ]
+        return self._news(eye, lang, whole, steps)
+
+    def changes(self, eye: Eye, lang: str, before: dict[str, Any]) -> Changes:
+        """The same for a client that has the view `before`, which these eyes saw last."""
+        steps = [
+            BareStep(step.what, step.seat, step.at, self._events(step, knower))
+            for _, step, knower in self._seen(eye)
+        ]
+        view = self.views[eye]
+        assert view is not None, "it is there from the start of a game to the next rematch"
+        legal = self._legal(eye)
+        return Changes(
+            eye,
+            self.table.seen_by(eye),
+            steps,
+            difference(before, view, self._compared),
+            [move - last for last, move in zip((0, *legal), legal, strict=False)],
+            self._until if any(self._until) else None,
+            self._description(lang, False),
+        )
+
+    def _seen(self, eye: Eye) -> Iterator[tuple[int, Step, Eye]]:
+        """The steps these eyes saw, with their numbers, and the eyes for which a step is told:
+        where all observers saw the same, it is told once."""
+        place = -1 if eye is None else eye
+        for step in self.steps:
+            number = step.numbers[place]
+            if number is not None:
+                yield number, step, eye if id(step) in self._secret else None
+
+    def _events(self, step: Step, knower: Eye) -> list[dict[str, Any]]:
+        found = self._bare.get((id(step), knower))
+        if found is None:
+            found = self._bare[id(step), knower] = [event.seen_by(knower) for event in step.events]
+        return found
+
+    def _news(self, eye: Eye, lang: str, whole: bool, steps: list[StepInfo]) -> News:
+        seen = self.table.seen_by(eye)
         return News(
             eye,
-            table.seen[place],
-            table.seen[place] - len(steps),
+            seen,
+            seen - len(steps),
             steps,
-            self._views[eye],
-            list(legal),
+            self.views[eye],
+            list(self._legal(eye)),
             self._until,
-            self._described[lang] if whole else None,
+            self._description(lang, whole),
         )
+
+    def _legal(self, eye: Eye) -> Sequence[int]:
+        table = self.table
+        if eye is not None and eye in table.turn and table.state and table.chairs[eye].is_person:
+            return table.state.legal(eye)
+        return ()
+
+    def _description(self, lang: str, whole: bool) -> TableInfo | None:
+        """The table, if something about it has changed."""
+        if not (whole or self._new_table):
+            return None
+        if lang not in self._described:
+            self._described[lang] = table_info(self.table, lang)
+        return self._described[lang]
 
 
 def news(table: Table, eye: Eye, steps: Sequence[Step], lang: str, whole: bool) -> News:

@@ -152,7 +152,7 @@ describe('what is said of an ending', () => {
 });
 
 describe('the table of who scored what', () => {
-  const none = { names: {}, moves: {}, reasons: {}, labels: {} };
+  const none = { names: {}, events: {}, moves: {}, reasons: {}, labels: {} };
   const words = new GameWords({ en: { ...none, names: { lion: 'the lion' } }, fr: none });
 
   it('has a row for each part, and its rows add up to the scores', () => {

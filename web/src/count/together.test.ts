@@ -12,7 +12,7 @@ const seats: SeatInfo[] = ['Ada', 'Bo', 'Cy'].map((name) => ({
   level: null,
   guest: false,
 }));
-const none = { names: {}, moves: {}, reasons: {}, labels: {} };
+const none = { names: {}, events: {}, moves: {}, reasons: {}, labels: {} };
 const gameWords = new GameWords({ en: none, fr: none });
 const reason = (seat: number, points: number, said: string): ReasonInfo => ({
   seat,

@@ -55,7 +55,7 @@ it('a name that every object has is no game', () => {
 });
 
 it('a game from elsewhere has the plain board, and its words from the server', async () => {
-  const words = { names: {}, moves: {}, reasons: {}, labels: {} };
+  const words = { names: {}, events: {}, moves: {}, reasons: {}, labels: {} };
   const fetched = answering({ fr: words, en: words });
   const { Board, Seat, grouping } = await boardsOf('frogs');
   expect(Board).toBe((await import('./generic/Board.svelte')).default);

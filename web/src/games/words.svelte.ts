@@ -4,12 +4,14 @@
  * braces, filled as `core/words.py` does.
  */
 import type { Lang, MoveInfo } from '../generated/protocol';
+import steps from '../generated/steps';
 import { api } from '../server/http';
 import { language } from '../words/language.svelte';
 import { joined, plural } from '../words/words';
 
 export interface Catalogue {
   names: Record<string, string>;
+  events: Record<string, string>;
   moves: Record<string, string>;
   reasons: Record<string, string>;
   labels: Record<string, string>;
@@ -17,11 +19,22 @@ export interface Catalogue {
 
 export type Facts = Record<string, unknown>;
 
+/** Something that happened, and how the players were called then. */
+export interface Happened {
+  what: string;
+  seat: number | null;
+  events: readonly Facts[];
+  names: readonly string[];
+}
+
 const PLACE = /\{(\w+)(?:\?([^{}]*)|:([^{}|]*)\|([^{}]*))?\}/g;
 const SEAT = ['seat', 'other', 'dealer'];
 const SEATS = ['seats', 'others'];
 
 export class GameWords {
+  /** What was said already: a log is read again whenever it grows. */
+  #told = new WeakMap<Happened, { lang: Lang; said: string[] }>();
+
   constructor(
     readonly catalogues: Record<Lang, Catalogue>,
     /** The players by seat, for sentences that speak of them. */
@@ -57,21 +70,42 @@ export class GameWords {
     return Object.hasOwn(reasons, what) ? this.#say(reasons, what, facts) : this.name(what);
   }
 
+  /** What happened, in sentences, as the server would say it. */
+  told(step: Happened): string[] {
+    const lang = language.now;
+    const known = this.#told.get(step);
+    if (known?.lang === lang) return known.said;
+    const said = step.events
+      .filter(({ event }) => own(this.#now.events, String(event)) !== undefined)
+      .map((seen) => this.#say(this.#now.events, String(seen.event), seen, step.names));
+    if (step.what !== 'moved') {
+      const facts = step.seat === null ? {} : { seat: step.seat, number: step.seat + 1 };
+      said.unshift(this.#say(steps[lang], step.what, facts, step.names));
+    }
+    this.#told.set(step, { lang, said });
+    return said;
+  }
+
   /** The names of things in a list: "pony, goat and hen". */
   list(keys: readonly string[]): string {
     return this.#joined(keys.map((key) => this.name(key)));
   }
 
   /** Players in a list, by their seats. A player called "hen" is "hen" in every language. */
-  people(seats: readonly number[]): string {
-    return this.#joined(seats.map((seat) => this.#player(seat)));
+  people(seats: readonly number[], names = this.players()): string {
+    return this.#joined(seats.map((seat) => this.#player(seat, names)));
   }
 
   get #now(): Catalogue {
     return this.catalogues[language.now];
   }
 
-  #say(section: Record<string, string>, key: string, facts: Facts): string {
+  #say(
+    section: Record<string, string>,
+    key: string,
+    facts: Facts,
+    names: readonly string[] = this.players(),
+  ): string {
     const template = own(section, key);
     if (template === undefined) throw new Error(`The game's words have no '${key}'.`);
     const fill = (_: string, name: string, fallback?: string, one?: string, many?: string) => {
@@ -79,8 +113,8 @@ export class GameWords {
         string | number | readonly (string | number)[] | null | undefined;
       if (value === undefined || value === null) return fallback ?? `{${name}}`;
       if (one !== undefined) return plural(language.now, Number(value), { one, other: many ?? '' });
-      if (SEAT.includes(name)) return this.#player(Number(value));
-      if (SEATS.includes(name)) return this.people(value as number[]);
+      if (SEAT.includes(name)) return this.#player(Number(value), names);
+      if (SEATS.includes(name)) return this.people(value as number[], names);
       return typeof value === 'object' ? this.list(value.map(String)) : this.name(String(value));
     };
     return template.replaceAll(PLACE, fill);
@@ -90,8 +124,8 @@ export class GameWords {
     return items.length === 0 ? this.name('nothing') : joined(language.now, items);
   }
 
-  #player(seat: number): string {
-    return this.players()[seat] ?? this.name('player').replaceAll('#', String(seat + 1));
+  #player(seat: number, names: readonly string[]): string {
+    return names[seat] ?? this.name('player').replaceAll('#', String(seat + 1));
   }
 }
 

@@ -156,6 +156,31 @@ export interface News {
   table: TableInfo | null;
 }
 
+/** One thing that happened, without what the client knows: its number and the sentences. */
+export interface BareStep {
+  what: string;
+  seat: number | null;
+  at: number;
+  events: Record<string, unknown>[];
+}
+
+/** News for a client that keeps the view and says the sentences itself. */
+export interface Changes {
+  type: "changes";
+  seat: number | null;
+  /** As in `News`. */
+  seq: number;
+  /** In order; the last one has the number `seq`. */
+  steps: BareStep[];
+  /** What changed in the view since the last news for this seat (`differences.py`). */
+  changed: Record<string, unknown>;
+  /** The legal moves: each as its difference from the one before, the first from 0. */
+  gaps: number[];
+  /** None where no seat has to decide in time. */
+  until: (number | null)[] | null;
+  table: TableInfo | null;
+}
+
 /** The seats that the person holds, and whether the person created the table. */
 export interface Eyes {
   type: "eyes";
@@ -234,12 +259,13 @@ export interface Seen {
   seq: number;
 }
 
-/** The first message. `seen` asks for everything after what one has already. */
+/** The first message. `seen` asks for everything after what one has already; `changes` asks for what changes in the view instead of all of it, and for no sentences. */
 export interface Hello {
   type: "hello";
   version: number;
   lang?: "fr" | "en";
   seen?: Seen[];
+  changes?: boolean;
 }
 
 /** Take an open seat: this one, or any. `guest`: one more person at this screen. */
@@ -516,4 +542,4 @@ export interface Problem {
 
 export type AnyRequest = Hello | Sit | Leave | Appoint | Ban | Contribute | Start | Play | Replace | Return | Abandon | Rematch | Preview | Hint | React | Ping;
 
-export type AnyMessage = News | Eyes | Done | Refused | Previewed | Hinted | Reacted | Presence | Pong | Bye;
+export type AnyMessage = News | Changes | Eyes | Done | Refused | Previewed | Hinted | Reacted | Presence | Pong | Bye;

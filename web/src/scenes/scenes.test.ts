@@ -11,7 +11,7 @@ import { GameWords } from '../games/words.svelte';
 import { news, step } from '../server/fake';
 import { directed, lasts, type Director, type Speech } from './scene';
 
-const none = { names: {}, moves: {}, reasons: {}, labels: {} };
+const none = { names: {}, events: {}, moves: {}, reasons: {}, labels: {} };
 const words = new GameWords({ en: none, fr: none });
 const speech: Speech = { names: ['Zoé', 'Max'], you: 0, familiar: false, words };
 /** Views hold more than a director reads. */

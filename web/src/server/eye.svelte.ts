@@ -7,7 +7,9 @@ export interface LogLine {
   seq: number;
   seat: number | null;
   what: string;
-  said: string[];
+  events: readonly Record<string, unknown>[];
+  /** The players by seat, as they were called then. */
+  names: readonly string[];
 }
 
 /** How long a step stays before the next is shown, in milliseconds at normal pace. */
@@ -37,7 +39,7 @@ export class Eye {
   #scenes: readonly Scene[] = [];
   #waiting: News[] = $state.raw([]);
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #seq = 0;
+  #latest: News | null = null;
   /** Whether the next news brings the log from its beginning. */
   #anew = true;
 
@@ -46,13 +48,14 @@ export class Eye {
     /** The factor on every wait: 0 shows everything at once. */
     readonly pace: () => number,
     readonly now: () => number,
+    readonly names: () => readonly string[],
     /** The scenes of news, in the light of those before. */
     readonly direct: (before: News | null, news: News) => readonly Scene[] = () => [],
   ) {}
 
   /** The number of the last step that was heard of, shown or not. */
   get seq(): number {
-    return this.#seq;
+    return this.#latest?.seq ?? 0;
   }
 
   /** Whether more has happened than is shown, or a scene is still being played. */
@@ -65,8 +68,13 @@ export class Eye {
     return this.behind ? [] : (this.shown?.legal ?? []);
   }
 
+  /** The last news that was heard, shown or not: what the next changes apply to. */
+  get latest(): News | null {
+    return this.#latest;
+  }
+
   hear(news: News): void {
-    this.#seq = news.seq;
+    this.#latest = news;
     this.#waiting = [...this.#waiting, news];
     if (this.#atOnce()) this.catchUp();
     else if (this.#hurried(news)) {
@@ -152,9 +160,10 @@ export class Eye {
       this.log = [];
       this.cut = true;
     }
+    const names = this.names();
     const lines = news.steps
       .filter((step) => step.seq > before)
-      .map(({ seq, seat, what, said }) => ({ seq, seat, what, said }));
+      .map(({ seq, seat, what, events }) => ({ seq, seat, what, events, names }));
     if (lines.length > 0) this.log = [...this.log, ...lines].slice(-LONGEST_LOG);
     // A jump over many steps has one view at its end: nothing can travel through it.
     this.last = news.steps.length > 3 ? news.steps.slice(-1) : news.steps;

@@ -16,6 +16,7 @@ import type {
 } from '../generated/protocol';
 import { VERSION } from '../generated/protocol';
 import type { Scene } from '../scenes/scene';
+import { newsFrom } from './changes';
 import { Declined } from './http';
 import { Eye, FROM_THE_START } from './eye.svelte';
 import { addressOf, TableSocket, type Phase, type Wish } from './socket';
@@ -66,6 +67,8 @@ export class Table {
   #previewing: ReturnType<typeof setTimeout> | undefined;
   #reactions = 0;
   #greeted = false;
+  /** Whether the server sends whole views and sentences, because it knows nothing else. */
+  #plain = false;
   /** How many moves were sent from here. */
   #decided = 0;
 
@@ -255,7 +258,8 @@ export class Table {
       const known = this.#greeted ? (this.#eyes.get(seat)?.seq ?? FROM_THE_START) : FROM_THE_START;
       return { seat, seq: known };
     });
-    return { type: 'hello', version: VERSION, lang: this.settings.lang(), seen };
+    const hello: Hello = { type: 'hello', version: VERSION, lang: this.settings.lang(), seen };
+    return this.#plain ? hello : { ...hello, changes: true };
   }
 
   #heard(message: AnyMessage): void {
@@ -264,12 +268,23 @@ export class Table {
         return this.#seated(message);
       case 'news':
         return this.#told(message);
+      case 'changes': {
+        const latest = this.#eyes.get(message.seat)?.latest;
+        if (latest?.view) this.#told(newsFrom(latest, latest.view, message));
+        return;
+      }
       case 'presence':
         this.present = message.seats;
         return;
       case 'reacted':
         return this.#reacted(message.seat, message.reaction);
       case 'refused':
+        if (message.code === 'bad-request' && !this.#greeted && !this.#plain) {
+          // A server of an earlier release, beside which this one is being rolled out.
+          this.#plain = true;
+          this.#socket.connect();
+          return;
+        }
         if (message.id === null) this.ended = new Declined(message.code, message.said);
         return;
       case 'bye':
@@ -290,7 +305,13 @@ export class Table {
   /** Eyes that are not looked through keep up at once. */
   #newEye(seat: number | null): Eye {
     const pace = () => (seat === this.seat ? this.settings.pace() : 0);
-    return new Eye(seat, pace, () => this.now(), this.settings.scenes);
+    return new Eye(
+      seat,
+      pace,
+      () => this.now(),
+      () => this.names,
+      this.settings.scenes,
+    );
   }
 
   #told(news: News): void {

@@ -109,6 +109,50 @@ describe('what is seen', () => {
     expect(table.eye?.log.map((line) => line.seq)).toEqual([6, 7]);
   });
 
+  it('is put together from what changed', () => {
+    const socket = open();
+    expect(socket.of('hello')[0]?.changes).toBe(true);
+    socket.hear(news(3, { table: tableInfo(), legal: [4], until: [9, null] }));
+    socket.hear({
+      type: 'changes',
+      seat: 0,
+      seq: 5,
+      steps: [
+        { what: 'moved', seat: 1, at: 1004, events: [{ event: 'pass', seat: 1 }] },
+        { what: 'moved', seat: 0, at: 1005, events: [] },
+      ],
+      changed: { at: [5], turn: { '1': [1] }, over: [false] },
+      gaps: [3, 1, 10],
+      until: null,
+      table: null,
+    });
+    expect(table.view).toEqual({ turn: [0, 1], at: 5, over: false });
+    expect(table.legal).toEqual([3, 4, 14]);
+    expect(table.eye?.seq).toBe(5);
+    expect(table.until(0)).toBeNull();
+    expect(table.eye?.last.map((one) => one.seq)).toEqual([4, 5]);
+    expect(table.eye?.log.at(-2)).toEqual({
+      seq: 4,
+      seat: 1,
+      what: 'moved',
+      events: [{ event: 'pass', seat: 1 }],
+      names: ['Zoé', 'Fox'],
+    });
+  });
+
+  it('is asked for in the old way where the server knows no other', () => {
+    FakeSocket.all = [];
+    table = new Table('table', { lang: () => lang, pace: () => pace, dial });
+    FakeSocket.last.onopen?.();
+    FakeSocket.last.hear({ type: 'refused', id: null, code: 'bad-request', said: 'Unknown.' });
+    expect(FakeSocket.all.length).toBe(2);
+    FakeSocket.last.greet();
+    expect(FakeSocket.last.of('hello')[0]).not.toHaveProperty('changes');
+    FakeSocket.last.hear(news(3, { table: tableInfo() }));
+    expect(table.ended).toBeNull();
+    expect(table.view?.at).toBe(3);
+  });
+
   it('begins its log again where the server leaves older steps to the replay', () => {
     const socket = open();
     socket.hear(news(3, { steps: [step(2, null), step(3, 1)] }));

@@ -40,11 +40,13 @@ class Seen(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Hello(Request, frozen=True):
-    """The first message. `seen` asks for everything after what one has already."""
+    """The first message. `seen` asks for everything after what one has already; `changes` asks for
+    what changes in the view instead of all of it, and for no sentences."""
 
     version: int
     lang: Lang = "en"
     seen: Annotated[tuple[Seen, ...], Meta(max_length=8)] = ()
+    changes: bool = False
 
 
 class Sit(Request, frozen=True):

@@ -159,6 +159,7 @@ class Conversation:
         if request.version != messages.VERSION:
             raise declined("protocol", number=messages.VERSION)
         known = {seen.seat: seen.seq for seen in request.seen}
+        self.connection.keeps_view = request.changes
         await self.hub.join(self.table, self.connection, request.lang, known, self._pay_for_reading)
 
     def _pay_for_reading(self, cost: int) -> None:

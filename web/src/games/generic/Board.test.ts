@@ -10,6 +10,7 @@ import { grouped } from './groups';
 /** What the server says of a game that the app has never seen. */
 const words = {
   names: { player: 'Player #', nothing: 'nothing', fly: 'a fly', frog: 'a frog' },
+  events: {},
   moves: { Jump: 'jump over {leaf} with {piece}' },
   reasons: {},
   labels: { pond: 'the pond', score: '{count} points' },

@@ -15,6 +15,12 @@ const fr = {
     "lion": "lion",
     "mountain": "montagne"
   },
+  "events": {
+    "keep": "{seat} garde un {species?animal} face cachée.",
+    "swap": "{seat} prend un {taken} en {cell} et y laisse un {laid}, sous une montagne.",
+    "reveal": "{seat} révèle {cards}.",
+    "end": "Toutes les mains sont vides. Victoire : {seats}."
+  },
   "moves": {
     "Keep": "garder un {species} face cachée",
     "Swap": "prendre l'animal en {cell} et y poser un {species}"
@@ -80,6 +86,12 @@ const en = {
     "lovebird": "lovebird",
     "lion": "lion",
     "mountain": "mountain"
+  },
+  "events": {
+    "keep": "{seat} keeps one {species?card} face down.",
+    "swap": "{seat} takes the {taken} from {cell} and leaves one {laid} there, under a mountain.",
+    "reveal": "{seat} turns up {cards}.",
+    "end": "Every hand is empty. Winner: {seats}."
   },
   "moves": {
     "Keep": "keep one {species} face down",

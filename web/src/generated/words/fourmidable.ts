@@ -26,6 +26,26 @@ const fr = {
     "ace-farmer": "fermière hors pair",
     "ace-digger": "creuseuse hors pair"
   },
+  "events": {
+    "start": "{seat} commence avec une {ant}.",
+    "phase": "La phase {number} commence ; {seat} joue en premier.",
+    "harvest": "{seat} envoie une {ant} : {count:# carte|# cartes} {resource}.",
+    "harvest-two": "{seat} dépense son pouvoir hors pair : une {ant} rapporte {count:# carte|# cartes} {resource}.",
+    "pile-gone": "La pile {resource} est vide.",
+    "all-gone": "Les six piles sont vides : cette phase est la dernière.",
+    "birth": "{seat} prend la carte naissance « {card} » : une {ant} naît.",
+    "birth-none": "{seat} prend la carte naissance « {card} » ; aucune fourmi ne naît.",
+    "predator": "Le prédateur de {seat} mange 1 carte {resource}.",
+    "complete": "{seat} accomplit {family} {slot} ({cost}) pour {points:# point|# points} : objectif numéro {count}.",
+    "turn-up": "Ensuite en {family} {slot} : {cost}, {points:# point|# points}.",
+    "slot-empty": "La pile {family} est épuisée : la place {slot} reste vide.",
+    "goal": "{seat} a accompli {count} objectifs : cette phase est la dernière.",
+    "peek": "{seat} regarde le prochain objectif {family} : {cost?il reste secret}.",
+    "end-turn": "{seat} termine son tour.",
+    "out": "{seat} sort de la phase.",
+    "skip": "{seat} n'a rien à faire et passe.",
+    "end": "La dernière phase est finie. Victoire : {seats}."
+  },
   "moves": {
     "Start": "commencer avec une {ant}",
     "Harvest": "envoyer une fourmi : 1 carte {resource}",
@@ -119,6 +139,26 @@ const en = {
     "ace-hunter": "ace hunter",
     "ace-farmer": "ace farmer",
     "ace-digger": "ace digger"
+  },
+  "events": {
+    "start": "{seat} starts with a {ant}.",
+    "phase": "Phase {number} begins; {seat} goes first.",
+    "harvest": "{seat} sends a {ant} to the {resource} pile and takes {count}.",
+    "harvest-two": "{seat} spends the ace's power: a {ant} brings {count} from the {resource} pile.",
+    "pile-gone": "The {resource} pile is empty.",
+    "all-gone": "All six piles are empty: this is the last phase.",
+    "birth": "{seat} takes the birth card '{card}': a {ant} is born.",
+    "birth-none": "{seat} takes the birth card '{card}'; no ant is born.",
+    "predator": "{seat}'s predator eats 1 from the {resource} pile.",
+    "complete": "{seat} completes {family} {slot} ({cost}) for {points:# point|# points}: objective number {count}.",
+    "turn-up": "Next in {family} {slot}: {cost}, {points:# point|# points}.",
+    "slot-empty": "The {family} pile has run out: place {slot} stays empty.",
+    "goal": "{seat} has completed {count} objectives: this is the last phase.",
+    "peek": "{seat} looks at the next {family} objective: {cost?what it is stays secret}.",
+    "end-turn": "{seat} ends the turn.",
+    "out": "{seat} is out until the next phase.",
+    "skip": "{seat} has nothing to do and is passed over.",
+    "end": "The last phase is over. Winner: {seats}."
   },
   "moves": {
     "Start": "start with a {ant}",

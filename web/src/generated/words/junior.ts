@@ -15,6 +15,18 @@ const fr = {
     "avoid": "personne n'en veut",
     "rush": "tous ensemble"
   },
+  "events": {
+    "show": "{seat} retourne : {animals}.",
+    "place": "{seat} pose {animals} dans la rangée {row}.",
+    "take": "{seat} complète la rangée {row} et prend {count:# carte|# cartes}.",
+    "take-without": "{seat} prend {count:la seule carte|les # cartes} de la rangée {row} ; la carte visible reste sur la pioche.",
+    "claim": "{seat} attrape l'étable {row} !",
+    "pass": "{seat} passe.",
+    "no-stable": "{seat} n'a plus d'étable à attraper.",
+    "right": "{seat} a vu juste : la rangée {row} a les six espèces.",
+    "wrong": "Erreur de {seat} : la rangée {row} n'a pas les six espèces. Carte rendue : {animals?aucune, il n'y en avait pas à perdre}.",
+    "end": "C'était la dernière carte. Victoire : {seats}."
+  },
   "moves": {
     "Place": "poser la carte dans la rangée {row}",
     "Claim": "attraper l'étable {row} : cette carte la complète",
@@ -67,6 +79,18 @@ const en = {
     "classic": "classic game",
     "avoid": "nobody wants them",
     "rush": "all at once"
+  },
+  "events": {
+    "show": "{seat} turns up: {animals}.",
+    "place": "{seat} puts {animals} in row {row}.",
+    "take": "{seat} completes row {row} and takes {count:# card|# cards}.",
+    "take-without": "{seat} takes {count:the only card|the # cards} of row {row}; the shown card stays on the pile.",
+    "claim": "{seat} grabs stable {row}!",
+    "pass": "{seat} passes.",
+    "no-stable": "{seat} finds no stable left to grab.",
+    "right": "{seat} saw right: row {row} has all six.",
+    "wrong": "{seat} was wrong: row {row} does not have all six. Card given back: {animals?none, there was none to lose}.",
+    "end": "That was the last card. Winner: {seats}."
   },
   "moves": {
     "Place": "put the card in row {row}",

@@ -51,6 +51,14 @@ const fr = {
     "croc-flamingo": "crocodiles sans flamants",
     "croc-giraffe": "crocodiles près des girafes"
   },
+  "events": {
+    "answer": "{seat} a choisi.",
+    "place": "{seat} pose {animals} en ligne {row}, colonne {col}.",
+    "pass": "Les mains passent à {direction} : {count:# carte|# cartes} chacun.",
+    "score": "{seat} : {gained:# point|# points} pour « {objective} », {total} en tout.",
+    "round": "Manche {round} : chacun pioche trois cartes. Les mains passeront à {direction}.",
+    "end": "La cinquième manche est finie. Victoire : {seats}."
+  },
   "moves": {
     "Place": "carte {card} après {turns:# quart de tour|# quarts de tour} à droite, sa case en haut à gauche en ligne {row}, colonne {col}"
   },
@@ -216,6 +224,14 @@ const en = {
     "fewest-lions": "fewest lions",
     "croc-flamingo": "crocodiles, not flamingos",
     "croc-giraffe": "crocodiles by giraffes"
+  },
+  "events": {
+    "answer": "{seat} has chosen.",
+    "place": "{seat} places {animals} at row {row}, column {col}.",
+    "pass": "The hands go to the {direction}: {count:# card|# cards} each.",
+    "score": "{seat}: {gained:# point|# points} for {objective}, {total} in all.",
+    "round": "Round {round}: everyone draws three cards. Hands will go to the {direction}.",
+    "end": "The fifth round is over. Winner: {seats}."
   },
   "moves": {
     "Place": "card {card} after {turns:# quarter turn|# quarter turns} clockwise, its top-left cell at row {row}, column {col}"
