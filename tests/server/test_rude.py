@@ -1,4 +1,4 @@
-"""A greeting costs what it makes us read, and long logs keep nobody waiting.
+"""A greeting costs what it makes us read, and neither long logs nor previews keep others waiting.
 
 Counted are entries read, steps told and moves followed, never times.
 """
@@ -6,6 +6,7 @@ Counted are entries read, steps told and moves followed, never times.
 from __future__ import annotations
 
 import random
+import threading
 from pathlib import Path
 from typing import Any
 
@@ -19,11 +20,12 @@ from menagerie.server.live.hub import Hub
 from menagerie.server.operations.metrics import Metrics
 from menagerie.server.storage import Entry
 from menagerie.server.storage.sqlite.store import SqliteStorage
+from menagerie.tables import preview
 from menagerie.tables.card import card_of
 from menagerie.tables.log import NewEntry
 from menagerie.tables.records import record_in
 from menagerie.tables.table import MOST_STEPS
-from tests.server.clients import person, running
+from tests.server.clients import PATIENCE, person, running
 from tests.server.live.test_hub import heard
 from tests.server.test_play import greeted
 from tests.tables.laid import Laid
@@ -120,3 +122,51 @@ def test_a_record_follows_the_moves_of_its_own_game_only(
     assert record.result is not None
     assert followed == len(record.moves)
     assert record_in("t", evening.log, ROUNDS) is None, "it is not over"
+
+
+async def test_strangers_are_refused_while_a_move_is_being_written(tmp_path: Path) -> None:
+    """How long a refusal takes must not tell of what is done in secret."""
+    wishes: list[dict[str, Any]] = [
+        {"type": "play", "seen": 1, "move": 0},
+        {"type": "preview", "move": 0},
+        {"type": "contribute", "text": "salt"},
+        *({"type": kind} for kind in ("leave", "return", "hint")),
+    ]
+    async with running(tmp_path) as at:
+        zoe, eve = await person(at, "Zoé"), await person(at, "Eve")
+        table = await zoe.create("junior", [{"kind": "me"}, {"kind": "bot", "level": "mouse"}])
+        await eve.connect(table)
+        async with await at.server.hub.tables.at(table):
+            for wish in wishes:
+                assert (await eve.ask(seat=0, **wish))["code"] == "not-your-seat"
+        await zoe.leave()
+        await eve.leave()
+
+
+async def test_a_preview_keeps_nobody_waiting(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    look, go_on = preview.look, threading.Event()
+
+    def slow(position: Any, move: int) -> Any:
+        assert go_on.wait(PATIENCE)
+        return look(position, move)
+
+    monkeypatch.setattr(preview, "look", slow)
+    async with running(tmp_path) as at:
+        zoe, eve = await person(at, "Zoé"), await person(at, "Eve")
+        table = await zoe.create("junior", [{"kind": "me"}, {"kind": "guest", "name": "Mia"}])
+        await zoe.connect(table)
+        await eve.connect(table)
+        await zoe.ask(type="start")
+        await zoe.until(lambda: zoe.choice() is not None)
+        seat, move = zoe.choice() or (0, 0)
+        try:
+            await zoe.send(type="preview", id="p", seat=seat, move=move)
+            assert (await eve.ask(type="ping"))["type"] == "pong"
+            assert (await eve.ask(type="rematch"))["code"] == "not-yours", "nor is the table locked"
+        finally:
+            go_on.set()
+        assert (await zoe.answer("p"))["type"] == "previewed"
+        await zoe.leave()
+        await eve.leave()

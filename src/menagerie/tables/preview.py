@@ -15,7 +15,7 @@ from ..core import Reason, Why
 from ..core.explore import settle
 from ..core.why import OnlyMove
 from .messages import Previewed
-from .projection import voice
+from .projection import Voice, voice
 from .table import Table
 
 _LOOKS = 4
@@ -45,9 +45,14 @@ def position(table: Table, seat: int, purpose: str) -> Position:
 
 def previewed(table: Table, seat: int, move: int, request: str, lang: str) -> Previewed:
     """The answer to the question what a legal move would score."""
-    found, told = look(position(table, seat, f"preview {move}"), move), voice(table, lang)
-    why = " ".join(told.sentences.why(one.code, one.facts, told.names) for one in found.why)
-    return Previewed(request, move, found.least, found.most, told.reasons(found.reasons), why)
+    found = look(position(table, seat, f"preview {move}"), move)
+    return told(found, move, request, voice(table, lang))
+
+
+def told(found: MoveOutlook, move: int, request: str, voice: Voice) -> Previewed:
+    """The same in words."""
+    why = " ".join(voice.sentences.why(one.code, one.facts, voice.names) for one in found.why)
+    return Previewed(request, move, found.least, found.most, voice.reasons(found.reasons), why)
 
 
 def look(position: Position, move: int) -> MoveOutlook:

@@ -532,6 +532,8 @@ export interface Health {
 export interface Ready {
   status: "ok" | "failing";
   bus: "ok" | "failing";
+  /** Whether the disk of an SQLite file has room. */
+  space: "ok" | "low";
 }
 
 /** Every error of the HTTP side. */

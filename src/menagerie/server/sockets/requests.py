@@ -185,6 +185,9 @@ Command = Sit | Leave | Appoint | Ban | Contribute | Start | Replace | Return | 
 
 COMMANDS: tuple[type[Command], ...] = Command.__args__
 
+OF_OWN_SEAT = (Leave, Contribute, Play, Return, Preview, Hint, React)
+"""The requests that only the person of the seat may make."""
+
 LONGEST_LOG = 10_000
 """Entries from which a table takes no rematch."""
 OWNER_CHANGES, GUEST_CHANGES, GUESTS_CHANGES = 1000, 12, 600

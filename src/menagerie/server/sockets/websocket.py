@@ -7,6 +7,7 @@ import contextlib
 import logging
 import secrets
 from collections.abc import Awaitable, Callable
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import msgspec
@@ -14,7 +15,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ...bots import BotFailure, Position
 from ...core import TableError
-from ...tables import commands, messages, preview, projection
+from ...tables import commands, messages, permissions, preview, projection
 from ...tables.messages import Done, Hinted, Pong
 from ...tables.people import Person
 from ...tables.refusals import Declined, declined
@@ -37,6 +38,8 @@ QUEUE = 64
 """Messages that wait for a slow reader, at most."""
 PASSING = frozenset(("busy", "error", "other-release", "storage", "too-fast"))
 """Refusals that pass: the same greeting may be answered a moment later."""
+_PREVIEWS = ThreadPoolExecutor(1, "preview")
+"""A preview takes some ten milliseconds: one at a time is looked at, beside the event loop."""
 STRIKES = 100
 """Messages in a row that came too fast before the connection is closed."""
 ENTRY_BYTES = 300
@@ -189,9 +192,19 @@ class Conversation:
                 raise declined("bad-request", text="hello is said once.")
             if self.who is None:
                 raise declined("no-identity")
+            if isinstance(request, requests.OF_OWN_SEAT):
+                self._check_seat(self.who, request.seat)
             await _ANSWERS[type(request)](self, self.who, request)
         except Exception as error:
             await self._failed(error, getattr(request, "id", None))
+
+    def _check_seat(self, who: Person, seat: int) -> None:
+        """Refuses what is asked for the seat of somebody else, without waiting for the table: it is
+        locked while a move is written, and the time that a refusal takes would tell of moves in
+        secret. Nothing that changes who has which seat is secret."""
+        live = self.hub.tables.get(self.table)
+        if live is not None:
+            permissions.own(live.table, who, seat)
 
     def _slow_down(self) -> None:
         """A client that continues too fast is disconnected: even a refusal takes time."""
@@ -260,9 +273,11 @@ class Conversation:
         async with await self.hub.tables.at(self.table) as live:
             table, seat, move = live.table, request.seat, request.move
             commands.advise(table, who, seat).check(seat, move)
-            self.connection.say(
-                preview.previewed(table, seat, move, request.id, self.connection.lang)
-            )
+            position = preview.position(table, seat, f"preview {move}")
+            voice = projection.voice(table, self.connection.lang)
+        loop = asyncio.get_running_loop()
+        found = await loop.run_in_executor(_PREVIEWS, preview.look, position, move)
+        self.connection.say(preview.told(found, move, request.id, voice))
 
     async def _hint(self, who: Person, request: requests.Hint) -> None:
         """Thinking takes a while: other requests are answered meanwhile."""
