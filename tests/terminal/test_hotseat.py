@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import random
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -244,20 +245,50 @@ def test_people_at_one_screen_take_nothing_back() -> None:
     assert "only where one person plays against bots" in out.getvalue()
 
 
-@pytest.mark.parametrize("players", [2, 5])
-@pytest.mark.parametrize("variant", ["classic", "avoid"])
-def test_junior_fits_a_screen_of_24_lines(players: int, variant: str) -> None:
-    game = games.load("junior")
-    state = game.deal(players, "low", variant=variant)
+FIRST_LINES: dict[str, str | tuple[str, ...]] = {
+    "animimix": "1 ",
+    "nimalia": "■ ",
+    "junior": ("stable 1", "étable 1"),
+    "animalia": "1  Zoé",
+    "fourmidable": "fruit",
+}
+"""The first line of what one decides on, in each game."""
+
+
+@pytest.mark.parametrize("players", [2, 4])
+@pytest.mark.parametrize("name", FIRST_LINES)
+def test_what_one_decides_on_fits_a_screen_of_24_lines(name: str, players: int) -> None:
+    game = games.load(name)
+    state = game.deal(players, "low", first=0)
     rng = random.Random(1)
-    for lang in ("fr", "en"):
-        play = state.clone()
-        while play.turn:
-            seat = play.turn[0]
+    seen = 0
+    while state.turn:
+        seat = state.turn[0]
+        if seat == 0:
             out = io.StringIO()
             console = Console(file=out, width=80, height=24)
-            screen = Screen(console, Scene(game, game.words(lang), NAMES[:players], lines=24))
-            screen.table(play.view(seat))
-            screen.menu(play, seat)
-            assert len(out.getvalue().splitlines()) <= 22, "and two for the question"
-            play.advance(seat, rng.choice(play.legal(seat)))
+            for lang in ("en", "fr"):
+                scene = Scene(game, game.words(lang), NAMES[:players], lines=24)
+                screen = Screen(console, scene)
+                screen.table(state.view(seat))
+                screen.menu(state, seat)
+                lines = out.getvalue().splitlines()
+                starts = [line.lstrip(" ▶").startswith(FIRST_LINES[name]) for line in lines]
+                assert any(starts[-23:]), "and one for the answer"
+                assert max(map(len, lines)) <= 80
+                out.truncate(out.seek(0))
+            seen += 1
+        state.advance(seat, rng.choice(state.legal(seat)))
+    assert seen > 3
+
+
+def test_a_low_screen_has_its_board_last_and_the_whole_one_on_demand() -> None:
+    table, out = seat_people("fourmidable", 3, [0], options={"first": 0})
+    table.screen.scene = replace(table.screen.scene, lines=24)
+    table.ask = answers("board")
+    with pytest.raises(PlayerLeft):
+        table.run()
+    text = out.getvalue()
+    low, _, whole = text.partition("A move or its number")
+    assert "─" not in low
+    assert "─" in whole

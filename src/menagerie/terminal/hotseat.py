@@ -104,10 +104,16 @@ class HotSeat:
 
     def _person(self, seat: int) -> None:
         self._curtain(seat)
-        self.screen.table(self.state.view(seat))
-        self.screen.news(self.logs[seat][self.read[seat] :])
+        unread = self.logs[seat][self.read[seat] :]
         self.read[seat] = len(self.logs[seat])
-        self.screen.say("your-turn", style="bold green", seat=seat)
+        # On a low screen the board comes last: what is above it scrolls away.
+        if self.screen.scene.is_low:
+            self.screen.news(unread)
+        self.screen.table(self.state.view(seat))
+        if not self.screen.scene.is_low:
+            self.screen.news(unread)
+        if not self.screen.scene.is_low or len(self.people) > 1:
+            self.screen.say("your-turn", style="bold green", seat=seat)
         self.screen.menu(self.state, seat)
         move = self._asked(seat)
         if move is not None:
@@ -161,7 +167,7 @@ class HotSeat:
         elif command == "hint":
             self._hint(seat)
         else:
-            self.screen.table(self.state.view(seat))
+            self.screen.table(self.state.view(seat), whole=True)
 
     def _hint(self, seat: int) -> None:
         """What a careful bot would do, from what this seat may know, and what speaks for it."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import Any
 
 from rich.console import Console, RenderableType
@@ -47,8 +48,10 @@ class Screen:
             self.console.file.write("\x1b[2J\x1b[3J\x1b[H")
             self.console.file.flush()
 
-    def table(self, view: dict[str, Any]) -> None:
-        self.console.print(board(self.scene.game.name).draw(view, self.scene))
+    def table(self, view: dict[str, Any], whole: bool = False) -> None:
+        """The board; on a low screen what one decides on, unless the whole board is asked for."""
+        scene = replace(self.scene, lines=None) if whole else self.scene
+        self.console.print(board(scene.game.name).draw(view, scene))
 
     def told(self, events: Iterable[Event], seat: int | None) -> list[str]:
         """Events as sentences, as `seat` may know them."""
@@ -68,8 +71,11 @@ class Screen:
 
     def menu(self, state: State, seat: int) -> None:
         """The legal moves in groups, so that hundreds stay readable."""
-        parts: list[RenderableType] = []
         groups = self._groups(state, seat)
+        if self.scene.is_low:
+            self._low_menu(groups)
+            return
+        parts: list[RenderableType] = []
         for group in groups:
             parts.append(Text.from_markup(f"[bold underline]{group.title}[/]"))
             for line in group.lines[:_GROUP_LINES]:
@@ -84,6 +90,17 @@ class Screen:
         numbered = any(group.numbered for group in groups)
         typed = self.text("type-number" if numbered else "type-move")
         self.console.print(Text.from_markup(typed, style="dim"))
+
+    def _low_menu(self, groups: Sequence[Group]) -> None:
+        """The same as running text, for a screen of few lines."""
+        for group in groups:
+            text = Text.from_markup(f"[bold underline]{group.title}[/]  ")
+            shown = [Text.from_markup(line) for line in group.lines]
+            text.append_text(Text(" · ", style="dim").join(shown))
+            if group.pattern:
+                text.append(f"  ⌨ {group.pattern}", style="cyan")
+            self.console.print(text)
+        self.say("low-type", style="dim")
 
     def numbered(self, state: State, seat: int) -> list[int]:
         """The moves that the menu numbers, in that order; most boards number none."""

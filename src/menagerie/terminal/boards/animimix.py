@@ -34,6 +34,8 @@ def draw(view: WholeView, scene: Scene) -> RenderableType:
     stocks = label("mountains", number=view["mountains_left"])
     if view["unseen"]:
         stocks += "    " + label("unseen", number=view["unseen"])
+    if scene.is_low and not view["over"]:
+        return _low(view, scene)
     parts: list[RenderableType] = [_grid(view, scene), Text(stocks, style="dim"), Text()]
     parts += [_values(view, scene), Text(), _players(view, scene)]
     if view["seat"] is not None and not view["over"]:
@@ -45,6 +47,32 @@ def draw(view: WholeView, scene: Scene) -> RenderableType:
     return Stack(*parts)
 
 
+def _low(view: WholeView, scene: Scene) -> RenderableType:
+    """For a screen of few lines: no lines in the grid, the players in one line."""
+    grid = Table(box=None, padding=(0, 1, 0, 0), pad_edge=False, header_style="dim")
+    grid.add_column("", style="dim")
+    for letter in "abcdef"[: view["columns"]]:
+        grid.add_column(letter, width=12)
+    for number, row in enumerate(view["grid"], start=1):
+        cells = []
+        for letter, species in zip("abcdef", row, strict=False):
+            there = f"{letter}{number}" in view["mountains"]
+            name = scene.words.name(species) + (MOUNTAIN if there else "")
+            cells.append(Text(name, style=COLOURS[species]))
+        grid.add_row(str(number), *cells)
+    players = Text(scene.words.label("mountains", number=view["mountains_left"]), style="dim")
+    for seat, front in enumerate(view["fronts"]):
+        mark = "▶ " if seat in view["turn"] else ""
+        players.append(f" · {mark}{scene.name(seat)} {BACK * len(front)}", style="not dim")
+    values = _values(view, scene)
+    values.show_header = False
+    parts: list[RenderableType] = [players, grid, values]
+    if view["seat"] is not None:
+        parts.append(_line("hand", _animals(view["hand"], scene), scene))
+        parts.append(_line("mine", _cards(view["fronts"][view["seat"]], scene), scene))
+    return Stack(*parts)
+
+
 def groups(legal: Sequence[int], view: WholeView, scene: Scene) -> list[Group]:
     moves = [scene.game.moves[number] for number in legal]
     keeps = [move for move in moves if isinstance(move, Keep)]
@@ -52,7 +80,11 @@ def groups(legal: Sequence[int], view: WholeView, scene: Scene) -> list[Group]:
     label = scene.words.label
     found = []
     if keeps:
-        lines = tuple(f"[bold]{move}[/]  {scene.words.move(move)}" for move in keeps)
+        says = [f"[bold]{move}[/]" for move in keeps]
+        if not scene.is_low:
+            means = (scene.words.move(move) for move in keeps)
+            says = [f"{text}  {meaning}" for text, meaning in zip(says, means, strict=True)]
+        lines = tuple(says)
         found.append(Group(label("keep"), lines))
     if swaps:
         laid = list(dict.fromkeys(move.species for move in swaps))

@@ -45,6 +45,8 @@ ZONES: tuple[Zone, ...] = ("active", "harvesting", "reserve")
 
 
 def draw(view: WholeView, scene: Scene) -> RenderableType:
+    if scene.is_low and view["stage"] != "over":
+        return _low(view, scene)
     parts: list[RenderableType] = [_headline(view, scene), _clearing(view, scene)]
     parts += _peeks(view, scene)
     parts += [_births(view, scene), _colonies(view, scene)]
@@ -62,7 +64,7 @@ def groups(legal: Sequence[int], view: WholeView, scene: Scene) -> list[Group]:
         if kind == "complete":
             card = view["objectives"][move.family]["shown"][move.slot - 1]
             meaning = _price(card, scene).plain
-        line = f"[bold]{moves.text(number)}[/]  {escape(meaning)}"
+        line = f"[bold]{moves.text(number)}[/]" + ("" if scene.is_low else f"  {escape(meaning)}")
         kinds.setdefault(kind, []).append((number, line))
     at = counting(1)
     return [
@@ -234,3 +236,62 @@ def _colon(title: str, scene: Scene) -> str:
 
 def _counted(cost: Sequence[str]) -> dict[str, int]:
     return {resource: cost.count(resource) for resource in dict.fromkeys(cost)}
+
+
+# For a screen of few lines.
+
+
+def _low(view: WholeView, scene: Scene) -> RenderableType:
+    """A line or two for each other colony, two for each family, four for the viewer's colony. What
+    one decides on comes last: what is above it may scroll away."""
+    parts: list[RenderableType] = [_headline(view, scene)]
+    own = view["seat"]
+    for seat in range(view["players"]):
+        if seat != own:
+            parts.append(_low_colony(seat, view, scene, own=False))
+    parts += [_low_family(family, view, scene) for family in FAMILIES]
+    parts += [*_peeks(view, scene), _births(view, scene)]
+    if own is not None:
+        parts.append(_low_colony(own, view, scene, own=True))
+    return Stack(*parts, *_own_objectives(view, scene))
+
+
+def _low_family(family: str, view: WholeView, scene: Scene) -> Text:
+    row = view["objectives"][family]
+    line = Text(f"{scene.words.name(family)}  ", style=f"bold {FAMILY_COLOURS[family]}")
+    piles = [_amount(view["piles"][one], one, scene) for one in resources_of(family)]
+    line.append_text(Text(", ").join(piles))
+    line.append(f"  ({_titled('pile', scene)}{row['pile']})\n", style="not bold dim")
+    cards = [
+        Text(f" {slot} ", style="bold").append_text(_low_price(card, scene))
+        for slot, card in enumerate(row["shown"], start=1)
+        if card is not None
+    ]
+    return line.append_text(Text(" ").join(cards))
+
+
+def _low_price(card: Face, scene: Scene) -> Text:
+    face = Text(f"({card['points']}) ")
+    costs = (_amount(count, one, scene) for one, count in _counted(card["cost"]).items())
+    return face.append_text(Text("+").join(costs))
+
+
+def _low_colony(seat: int, view: WholeView, scene: Scene, *, own: bool) -> Text:
+    label, name = scene.words.label, scene.words.name
+    colony = view["colonies"][seat]
+    line = Text("▶ " if seat in view["turn"] else "")
+    line.append(scene.name(seat), style="bold")
+    done = f", {_titled('completed', scene)}" if own else " ✓"
+    line.append(f" {name(colony['species'])}{done}{colony['completed']}")
+    for ant, family in zip(ANTS, FAMILIES, strict=True):
+        line.append("\n  " if own else " · ")
+        line.append(f"{name(ant)} ", style=FAMILY_COLOURS[family])
+        if own:
+            zones = [f"{label(zone)} {_ants(colony, zone, ant)}" for zone in ZONES]
+            line.append(", ".join(zones) + "  ").append_text(_stock(colony, family, scene))
+        else:
+            line.append("/".join(_ants(colony, zone, ant) for zone in ZONES))
+            amounts = [colony["stock"][one] for one in resources_of(family)]
+            if any(amounts):
+                line.append(f" [{'+'.join(map(str, amounts))}]", style="dim")
+    return line

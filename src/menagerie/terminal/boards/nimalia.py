@@ -34,10 +34,13 @@ CARDS_PER_ROUND = 3
 
 def draw(view: WholeView, scene: Scene) -> RenderableType:
     parts: list[RenderableType] = [_title(view, scene), _objectives(view, scene)]
+    seat = view["seat"]
+    if scene.is_low and seat is not None and not view["over"]:
+        hand = [_hand(view, scene)] if view["hand"] else []
+        return Stack(*parts, _large(view["reserves"][seat], scene), *hand)
     lines = view["lines"]
     if lines and (view["over"] or view["step"] == 1):
         parts += [_last_count(view, scene), Text()]
-    seat = view["seat"]
     if seat is not None:
         parts += [_heading(seat, view, scene), _large(view["reserves"][seat], scene)]
         parts += [_legend(scene), Text()]
@@ -66,9 +69,22 @@ def groups(legal: Sequence[int], view: WholeView, scene: Scene) -> list[Group]:
         f"[bold]r{row}[/]  " + " ".join(f"[bold]c{column}[/]" for column in columns)
         for row, columns in spots.items()
     ]
+    if scene.is_low:
+        lines = _low_spots(spots)
     which = (label("which", count=len(view["hand"])), label("turns"))
     pattern = label("pattern", text=moves.text(legal[-1]))
     return [Group(label("where"), (*lines, *which), pattern)]
+
+
+def _low_spots(spots: dict[int, list[int]]) -> list[str]:
+    """Rows whose columns are the same stand together."""
+    rows: dict[str, list[str]] = {}
+    for row, columns in spots.items():
+        first, last = columns[0], columns[-1]
+        whole = len(columns) > 2 and last - first == len(columns) - 1
+        said = f"c{first}–c{last}" if whole else " ".join(f"c{column}" for column in columns)
+        rows.setdefault(said, []).append(f"r{row}")
+    return [f"[bold]{' '.join(same)}[/] {said}" for said, same in rows.items()]
 
 
 def _title(view: WholeView, scene: Scene) -> Text:
@@ -78,6 +94,9 @@ def _title(view: WholeView, scene: Scene) -> Text:
         parts.append(label("step-of", number=view["step"], count=CARDS_PER_ROUND))
         parts.append(label("passing", direction=view["direction"]))
     parts.append(label("in-pile", count=view["pile"]))
+    if scene.is_low and not view["over"]:
+        totals = enumerate(view["totals"])
+        parts = [*parts[:2], *(f"{scene.name(seat)} {total}" for seat, total in totals)]
     title = Text(scene.game.title[scene.words.lang], style="bold dodger_blue1")
     return title.append(" · " + " · ".join(parts), style="not bold default")
 
@@ -85,12 +104,15 @@ def _title(view: WholeView, scene: Scene) -> Text:
 def _objectives(view: WholeView, scene: Scene) -> Table:
     """What brings points, when, and what it has brought so far."""
     words = scene.words
-    table = Table(box=SIMPLE_HEAD, expand=True, padding=(0, 1, 0, 0), header_style="dim")
+    low = scene.is_low and not view["over"]
+    style = None if low else SIMPLE_HEAD
+    table = Table(box=style, expand=True, padding=(0, 1, 0, 0), header_style="dim")
     table.add_column(words.label("objective"), ratio=1)
     table.add_column(words.label("rounds"), no_wrap=True)
     for seat in range(view["players"]):
-        table.add_column(Text(scene.name(seat)), justify="right", max_width=9, no_wrap=True,
-                         overflow="ellipsis")  # fmt: skip
+        if not low:
+            table.add_column(Text(scene.name(seat)), justify="right", max_width=9, no_wrap=True,
+                             overflow="ellipsis")  # fmt: skip
     for goal in view["objectives"]:
         what = Text(f"■ {words.name(goal['colour'])} ", style=f"bold {COLOURS[goal['colour']]}")
         what.append(words.label(f"goal-{goal['key']}"), style="not bold default")
@@ -100,7 +122,11 @@ def _objectives(view: WholeView, scene: Scene) -> Table:
             rounds.append(f"{number} ", style="bold reverse" if now else "dim")
         lines = [line for line in view["lines"] if line["objective"] == goal["key"]]
         sums = [sum(line["gained"][seat] for line in lines) for seat in range(view["players"])]
-        table.add_row(what, rounds, *(str(points) if lines else "–" for points in sums))
+        scored = [str(points) if lines else "–" for points in sums]
+        table.add_row(what, rounds, *([] if low else scored))
+    if low:
+        table.show_header = False
+        return table
     table.add_section()
     totals = [Text(f"{total}", style="bold") for total in view["totals"]]
     for seat in view.get("winners", ()):
@@ -208,7 +234,9 @@ def _hand(view: WholeView, scene: Scene) -> RenderableType:
             + cells[0] + cells[1] + Text("\n") + cells[2] + cells[3]
         )  # fmt: skip
     cards.add_row(*shown)
-    parts: list[RenderableType] = [Text(words.label("yours"), style="bold"), cards]
+    parts: list[RenderableType] = [cards]
+    if not scene.is_low:
+        parts.insert(0, Text(words.label("yours"), style="bold"))
     if view["pending"]:
         text = scene.game.moves.text(view["pending"]["move"])
         parts.append(Text(words.label("waiting", text=text), style="green"))
