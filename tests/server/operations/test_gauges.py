@@ -3,22 +3,27 @@
 from __future__ import annotations
 
 import asyncio
-import time
 
-from menagerie.server.operations import gauges
+import pytest
+
 from menagerie.server.operations.gauges import LoopLag, memory_bytes
 
 
 async def test_a_loop_that_is_held_up_shows() -> None:
-    lag = LoopLag()
-    assert lag.worst == 0.0
-    task = asyncio.create_task(lag.run())
-    await asyncio.sleep(0)
-    time.sleep(gauges._EVERY_SECONDS + 0.2)  # the event loop is held up on purpose
-    while lag.worst == 0.0:
-        await asyncio.sleep(0)
-    assert lag.worst >= 0.2
-    task.cancel()
+    now, delays, seen = [0.0], [0.0, 0.3, 0.1, *[0.0] * 30], list[float]()
+
+    async def sleep(seconds: float) -> None:
+        """Takes longer than asked for, each time by another delay."""
+        seen.append(lag.worst)
+        if not delays:
+            raise asyncio.CancelledError
+        now[0] += seconds + delays.pop(0)
+
+    lag = LoopLag(lambda: now[0], sleep)
+    with pytest.raises(asyncio.CancelledError):
+        await lag.run()
+    assert [round(worst, 3) for worst in seen[:5]] == [0.0, 0.0, 0.3, 0.3, 0.3]
+    assert round(seen[-1], 3) == 0.0, "ten seconds later it is forgotten"
 
 
 def test_memory_is_known_here() -> None:

@@ -11,6 +11,7 @@ from menagerie.server.operations.watchdog import Watchdog
 
 async def test_the_loop_says_that_it_runs(tmp_path: Path) -> None:
     with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as systemd:
+        systemd.settimeout(30.0)
         systemd.bind(str(tmp_path / "notify"))
         address = {"NOTIFY_SOCKET": str(tmp_path / "notify"), "WATCHDOG_USEC": "2000"}
         watchdog = Watchdog(address)

@@ -5,7 +5,9 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import os
+import time
 from collections import deque
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 _EVERY_SECONDS = 0.5
@@ -16,16 +18,21 @@ _KEPT = 20
 class LoopLag:
     """How late the event loop is: what every move and every ping waits at least."""
 
-    def __init__(self) -> None:
+    def __init__(
+        self,
+        now: Callable[[], float] = time.monotonic,
+        sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
+    ) -> None:
+        self._now = now
+        self._sleep = sleep
         self._latest: deque[float] = deque(maxlen=_KEPT)
 
     async def run(self) -> None:
         """Measures until it is cancelled."""
-        loop = asyncio.get_running_loop()
         while True:
-            due = loop.time() + _EVERY_SECONDS
-            await asyncio.sleep(_EVERY_SECONDS)
-            self._latest.append(max(0.0, loop.time() - due))
+            due = self._now() + _EVERY_SECONDS
+            await self._sleep(_EVERY_SECONDS)
+            self._latest.append(max(0.0, self._now() - due))
 
     @property
     def worst(self) -> float:
