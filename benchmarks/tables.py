@@ -92,6 +92,7 @@ class Bench:
                 f"| *ratio* | {tables:,} | *{we.rate / they.rate:.1f}* "
                 f"| *{we.requests / they.requests:.1f}* | | | *{they.each / we.each:.1f}* |"
             )
+            print(f"Its two people hear {we.bytes_each:,.0f} bytes per request.", flush=True)
 
     def on_postgres(self) -> None:
         """The same on PostgreSQL, which has no core of its own."""

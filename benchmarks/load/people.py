@@ -7,6 +7,7 @@ import random
 import time
 from collections import deque
 from collections.abc import Iterable
+from itertools import accumulate
 from typing import Any
 
 import msgspec
@@ -29,6 +30,7 @@ class Said(msgspec.Struct):
     seat: int | None = None
     seq: int | None = None
     legal: list[int] = []
+    gaps: list[int] = []
     table: Status | None = None
     code: str = ""
 
@@ -61,11 +63,15 @@ class Player:
         headers = {"Cookie": self.cookie}
         path = f"/api/tables/{self.table}/play"
         self.socket = await Socket.open(port, path, self.hear, headers)
-        self.socket.send(b'{"type":"hello","version":1}')
+        self.socket.send(b'{"type":"hello","version":1,"changes":true}')
 
     def hear(self, socket: Socket, data: bytes) -> None:
         said = DECODE(data)
-        if said.type == "news":
+        self.load.timing.heard(len(data))
+        if said.type == "changes":
+            said.legal = list(accumulate(said.gaps))
+            self._news(said)
+        elif said.type == "news":
             self._news(said)
         elif said.type == "done" and said.id == self.waiting:
             what, self.waiting = self.waiting[0], ""

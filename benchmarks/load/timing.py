@@ -19,6 +19,8 @@ class Timing:
     starts: int = 0
     """Acknowledged requests that only served to start the next game."""
     refused: int = 0
+    bytes: int = 0
+    """What all players heard."""
     counting: bool = False
     seconds: float = 0.0
     cpu: float = 0.0
@@ -27,6 +29,10 @@ class Timing:
     def moved(self, since: float) -> None:
         if self.counting:
             self.waits.append(time.perf_counter() - since)
+
+    def heard(self, size: int) -> None:
+        if self.counting:
+            self.bytes += size
 
     def started(self) -> None:
         if self.counting:
@@ -52,6 +58,11 @@ class Timing:
     def each(self) -> float:
         """Microseconds of processor time per request."""
         return self.cpu / max(1, len(self.waits) + self.starts) * 1e6
+
+    @property
+    def bytes_each(self) -> float:
+        """Bytes that all players hear per request."""
+        return self.bytes / max(1, len(self.waits) + self.starts)
 
     def percentile(self, percent: int) -> float:
         """In milliseconds."""
