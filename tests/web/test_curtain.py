@@ -15,6 +15,7 @@ import pytest
 from playwright.sync_api import WebSocketRoute, expect
 
 from menagerie import games
+from tests.tables.kept import news_from
 from tests.web.conftest import Open
 from tests.web.player import Gestures, Player, lay
 from tests.web.players.animalia import Animalia
@@ -55,6 +56,10 @@ class Listener:
 
         def pass_on(message: str | bytes) -> None:
             heard = json.loads(message)
+            if heard["type"] == "changes":
+                before = self.news[heard["seat"]]
+                heard = news_from(before["view"], heard)
+                heard["until"] = heard["until"] or [None] * len(before["until"])
             if heard["type"] == "news":
                 self.news[heard["seat"]] = heard
             socket.send(message)
@@ -65,11 +70,13 @@ class Listener:
         """The same eyes hear of one more step, and everything in it is different."""
         assert self.socket is not None
         for seat, news in self.news.items():
+            happened = [event for step in news["steps"] for event in step["events"]]
             step = {
                 "seq": news["seq"] + 1,
                 "what": "moved",
                 "seat": seat,
-                "events": [{"kind": MARK.lower(), "card": MARK}],
+                # The page says what happened itself, from these.
+                "events": [{**_otherwise(event), "event": event["event"]} for event in happened],
                 "said": [f"{MARK} keeps a secret."],
                 "at": 0.0,
             }
@@ -77,7 +84,9 @@ class Listener:
                 key: value if key in PUBLIC else _otherwise(value)
                 for key, value in news["view"].items()
             }
-            told = {**news, "seq": news["seq"] + 1, "steps": [step], "view": view, "table": None}
+            seq = news["seq"]
+            more = {"seq": seq + 1, "since": seq, "steps": [step], "view": view, "table": None}
+            told = {**news, **more}
             self.socket.send(json.dumps(told))
 
 
