@@ -10,6 +10,7 @@ import asyncio
 import importlib.util
 import os
 import pwd
+import secrets
 import shutil
 import signal
 import socket
@@ -44,10 +45,13 @@ def need_module(name: str) -> None:
 
 
 def free_port() -> int:
-    with socket.socket() as listener:
-        listener.bind(("127.0.0.1", 0))
-        port: int = listener.getsockname()[1]
-        return port
+    """A port below those that connections are given: nobody takes it by chance before a server
+    does, nor while that server is started again."""
+    while True:
+        port = 10_000 + secrets.randbelow(22_000)
+        with socket.socket() as listener, suppress(OSError):
+            listener.bind(("127.0.0.1", port))
+            return port
 
 
 class Service:

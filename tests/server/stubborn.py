@@ -83,7 +83,7 @@ class Process:
         """Asks the process to end; its exit status."""
         assert self._process is not None
         self._process.send_signal(how)
-        return await asyncio.to_thread(self._process.wait, 60)
+        return await asyncio.to_thread(self._process.wait, 600)
 
     def stop(self) -> None:
         if self._process is not None and self._process.poll() is None:

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from menagerie.server.http import pages
+from tests.server.services import free_port
 
 BUILT = Path(os.environ.get("MENAGERIE_PAGES") or pages.BUILT)
 """The pages under test; the server reads the same variable."""
@@ -45,7 +46,7 @@ class Running:
 
 @contextmanager
 def running(database: Path) -> Iterator[Running]:
-    process, port = _started(database, 0)
+    process, port = _started(database, free_port())
     found = Running(database, process, port)
     try:
         yield found
