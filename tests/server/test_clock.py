@@ -5,6 +5,11 @@ from __future__ import annotations
 import pytest
 
 from menagerie.server.clock import SteadyClock
+from menagerie.tables import clocks, commands
+from menagerie.tables.log import Clock, Seat
+from tests.tables.laid import ZOE, Laid
+
+HALF_HOUR = Clock("move", 1800)
 
 
 class Machine:
@@ -41,3 +46,15 @@ def test_a_jump_is_made_up_slowly(caplog: pytest.LogCaptureFixture) -> None:
     machine.pass_by(100.0)
     assert clock() == pytest.approx(before + 90.0), "time never goes back"
     assert len(caplog.messages) == 2, "each jump is said once"
+
+
+def test_nobody_is_replaced_because_the_clock_was_set() -> None:
+    machine = Machine()
+    clock = SteadyClock(lambda: machine.wall, lambda: machine.steady)
+    laid = Laid("junior", [Seat(ZOE.id, "Zoé"), Seat(level="fox", name="fox")], None, HALF_HOUR)
+    laid.now = clock()
+    laid.write(commands.start(laid.table, ZOE))
+    machine.wall += 3600.0
+    assert clocks.overdue(laid.table, clock()) == []
+    machine.pass_by(1900.0)
+    assert clocks.overdue(laid.table, clock()), "but whoever does not answer is"

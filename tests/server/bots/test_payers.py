@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from menagerie.server.bots import payers
+from menagerie.server.bots.fair_queue import WATCHED, Asker, FairQueue
 from menagerie.server.bots.payers import PLACES, Payers
 
 
@@ -32,3 +33,17 @@ def test_addresses_are_forgotten_again() -> None:
         found.saw(str(number), "192.0.2.1")
     assert found.payer("0") == "0"
     assert found.payer("1") != "1"
+
+
+def test_forty_identities_get_four_turns_where_somebody_else_gets_one() -> None:
+    found, line = Payers(), FairQueue[str]()
+    for number in range(40):
+        found.saw(f"identity {number}", "192.0.2.1")
+        asker = Asker(found.payer(f"identity {number}"), f"t{number}", WATCHED)
+        for _ in range(3):
+            line.put(asker, "rude", 0.0)
+    found.saw("zoe", "192.0.2.2")
+    for _ in range(3):
+        line.put(Asker(found.payer("zoe"), "z", WATCHED), "zoe", 0.0)
+    answered = [waiting.question for _ in range(3 * (PLACES + 1)) if (waiting := line.next())]
+    assert answered.count("zoe") == 3
