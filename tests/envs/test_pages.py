@@ -40,3 +40,10 @@ def test_the_page_shows_a_program_for_each_door() -> None:
 def test_examples_run(example: str, line: str, capsys: pytest.CaptureFixture[str]) -> None:
     runpy.run_path(str(EXAMPLES / f"{example}.py"), run_name="__main__")
     assert re.search(line, capsys.readouterr().out)
+
+
+def test_ppo_trains_through_many_games() -> None:
+    example = runpy.run_path(str(EXAMPLES / "gymnasium_ppo.py"))
+    curve = example["main"](steps=512)
+    assert len(curve) == 10, "at least ten games were finished"
+    assert all(-1 <= reward <= 1 for reward in curve)
