@@ -57,25 +57,26 @@ def difference(
 
 
 def _changed(was: Any, now: Any) -> Any:
-    """What changed between two values that are not equal: inside them, or all of it."""
+    """What changed between two values that are not equal: inside them, or all of it. Every eye
+    at every move asks for it, so plain values are not asked one by one."""
     kind = type(now)
     if kind is not type(was):
         return [now]
     if kind is list:
         inner: Difference = {
-            at: _changed(one, other)
+            at: _changed(one, other) if type(other) in _CONTAINERS else [other]
             for at, (one, other) in enumerate(zip(was, now, strict=False))
             if one is not other and one != other
         }
         if len(was) > len(now):
             inner[len(now)] = []
-        else:
+        elif len(was) < len(now):
             inner.update((at, [now[at]]) for at in range(len(was), len(now)))
     elif kind is dict:
         inner = {
-            key: _changed(was.get(key, _ABSENT), other)
+            key: _changed(was[key], other) if key in was and type(other) in _CONTAINERS else [other]
             for key, other in now.items()
-            if was.get(key, _ABSENT) != other
+            if key not in was or (was[key] is not other and was[key] != other)
         }
         if was.keys() != now.keys():
             inner.update((key, []) for key in was if key not in now)
@@ -87,8 +88,7 @@ def _changed(was: Any, now: Any) -> Any:
 def _keeps_much(inner: Difference, now: Any) -> bool:
     """Whether a large part of the new value was there before: then what changed inside is shorter
     to write than all of it."""
-    items = now.items() if type(now) is dict else enumerate(now)
-    for key, item in items:
-        if type(item) in _CONTAINERS and item and type(inner.get(key)) is not list:
+    for key, item in now.items() if type(now) is dict else enumerate(now):
+        if type(item) in _CONTAINERS and item and (key not in inner or type(inner[key]) is dict):
             return True
     return False
