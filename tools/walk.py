@@ -24,6 +24,8 @@ from tests.server.clients import Player, person, running
 HERE = str(Path(menagerie.__file__).parent)
 RULES = ("core.", "games.")
 """The rooms below the table: any program that plays this move calls the same functions there."""
+BESIDE = ("server.operations.", "server.process ")
+"""What the server does by its own clock, beside the walk: gauges, the watchdog, tables."""
 WARM = 3
 """The placements of each person before one is counted."""
 COUNTED = 3
@@ -47,6 +49,8 @@ class Walk:
             return
         if code.co_name.startswith("<") or not (self.places or code.co_name == "data_received"):
             return
+        if code not in self.places and _root(frame).startswith(BESIDE):
+            return
         self.places.setdefault(code, _place(code))
         caller = frame.f_back
         while caller is not None and caller.f_code.co_name.startswith("<"):
@@ -68,6 +72,16 @@ class Walk:
             for code, place in self.places.items()
             if code in self.leading_on and not place.startswith(RULES)
         ]
+
+
+def _root(frame: FrameType) -> str:
+    """The function of ours that everything above this frame was called by."""
+    root, caller = frame, frame.f_back
+    while caller is not None:
+        if caller.f_code.co_filename.startswith(HERE):
+            root = caller
+        caller = caller.f_back
+    return _place(root.f_code)
 
 
 def _place(code: CodeType) -> str:
