@@ -35,6 +35,8 @@ export interface Scene {
   totals?: readonly number[];
   /** Points, or things, that it brings to the first of the seats. */
   gain?: number;
+  /** Nobody wished for it. */
+  bad?: true;
   sound: Sound;
 }
 

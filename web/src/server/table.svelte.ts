@@ -32,6 +32,16 @@ export interface Hint {
   looked: Previewed | null;
 }
 
+/** What somebody says, over their face. */
+export interface Bubble {
+  seat: number;
+  /** A person's, by its code. */
+  reaction: string;
+  /** A bot's, in words. */
+  text: string | null;
+  key: number;
+}
+
 export interface Settings {
   lang: () => Lang;
   /** The factor on every wait: 0 shows everything at once. */
@@ -50,7 +60,7 @@ export class Table {
   eyes: Eyes | null = $state.raw(null);
   /** The seats whose people are connected. */
   present: readonly number[] = $state.raw([]);
-  reactions: readonly { seat: number; reaction: string; key: number }[] = $state.raw([]);
+  reactions: readonly Bubble[] = $state.raw([]);
   /** The move that was sent and is not answered yet. */
   pending: number | null = $state(null);
   /** The move that is being tried, before it is confirmed. */
@@ -210,6 +220,11 @@ export class Table {
     }
   }
 
+  /** Lets a bot at this screen say something: nobody else hears it. */
+  say(seat: number, text: string): void {
+    this.#reacted(seat, '', text);
+  }
+
   react(reaction: Reaction): void {
     const seat = this.seat;
     if (seat !== null) this.#socket.tell({ type: 'react', seat, reaction });
@@ -332,10 +347,10 @@ export class Table {
     }
   }
 
-  #reacted(seat: number, reaction: string): void {
+  #reacted(seat: number, reaction: string, text: string | null = null): void {
     const key = ++this.#reactions;
     const others = this.reactions.filter((shown) => shown.seat !== seat);
-    this.reactions = [...others, { seat, reaction, key }];
+    this.reactions = [...others, { seat, reaction, text, key }];
     setTimeout(() => {
       this.reactions = this.reactions.filter((shown) => shown.key !== key);
     }, REACTION_MS);

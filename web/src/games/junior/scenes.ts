@@ -20,6 +20,7 @@ export const scenes: Director<View, AnyEvent> = (before, after, events) => {
         title: (speech) => say().wrong(nameOf(speech, seat)),
         more: animals.length > 0 ? () => '−1' : undefined,
         seats: [seat],
+        bad: true,
         sound: 'no',
       });
     }
@@ -38,6 +39,7 @@ export const scenes: Director<View, AnyEvent> = (before, after, events) => {
       picture: 'stable',
       cards,
       gain: cards.length,
+      ...(after.variant === 'avoid' ? { bad: true } : {}),
       sound: 'door',
     });
   }

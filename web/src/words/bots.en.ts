@@ -1,0 +1,40 @@
+/** What bots say now and then: by level for occasions that everybody saw, by game in between. */
+export default {
+  hello: {
+    mouse: 'Hi! I’m a bit nervous…',
+    fox: 'Ready? I have a plan.',
+    owl: 'Good evening, everyone.',
+    lion: 'Shall we begin?',
+  },
+  glad: {
+    mouse: 'Oh! I did that?',
+    fox: 'Hee hee!',
+    owl: 'As I thought.',
+    lion: 'Naturally.',
+  },
+  sorry: {
+    mouse: 'Oops…',
+    fox: 'Drat!',
+    owl: 'Hm. I should have seen that.',
+    lion: 'That will not happen twice.',
+  },
+  praise: {
+    mouse: 'Wow, well done!',
+    fox: 'Not bad!',
+    owl: 'Nicely played.',
+    lion: 'Well played. I am watching you.',
+  },
+  end: {
+    mouse: 'That was fun!',
+    fox: 'Again?',
+    owl: 'A fine game.',
+    lion: 'Well fought.',
+  },
+  musing: {
+    animimix: 'So many animals…',
+    nimalia: 'My reserve is going to be lovely.',
+    junior: 'Come in, come in!',
+    animalia: 'What a parade!',
+    fourmidable: 'Busy as an ant.',
+  } as Record<string, string>,
+};
