@@ -50,7 +50,7 @@ def test_a_slip_of_the_pen_gets_a_hint() -> None:
     assert e.value.facts["text"] == "hop b9"
     assert "hop b2" in e.value.facts["near"]
     said = games.load("junior").words("fr").refusal(e.value.code, e.value.facts)
-    assert said == "«\N{NO-BREAK SPACE}hop b9\N{NO-BREAK SPACE}» n'est pas un coup de ce jeu."
+    assert said == "«\N{NO-BREAK SPACE}hop b9\N{NO-BREAK SPACE}» n’est pas un coup de ce jeu."
 
 
 @pytest.mark.parametrize("text", ["", "xyzzy", "🐎", "hop b2 b2 b2 b2 b2"])

@@ -118,7 +118,7 @@ def test_a_truncated_record_says_where_it_stops() -> None:
     lines = TEXT.splitlines()
     error = broken("\n".join(lines[:30]))
     assert error.line == 30
-    assert "expected another move, or 'result:'" in str(error)
+    assert "expected another move, or “result:”" in str(error)
     error = broken("\n".join(lines[:4]))
     assert "ends inside its headers" in str(error)
 
@@ -130,7 +130,7 @@ def test_an_illegal_move_says_its_line_and_what_was_expected() -> None:
     lines[at] = f"{seat} claim 1"
     error = broken("\n".join(lines))
     assert error.line == at + 1
-    assert "variant 'rush'" in str(error)
+    assert "“all at once”" in str(error)
     assert f"Expected '{seat} row 1'" in str(error)
 
 
@@ -172,15 +172,15 @@ def test_a_move_after_the_end_is_found() -> None:
         ("menagerie-record 1", "menagerie-record 2", "menagerie", "reads records of format 1"),
         ("menagerie-record 1", "hello", "menagerie", "a record starts with"),
         ("game: junior", "game: animimix", "game:", "a record of animimix, not of junior"),
-        ("game: junior\n", "", "players: 2", "'game:' is missing"),
+        ("game: junior\n", "", "players: 2", "“game:” is missing"),
         ("rules: 1", "rules: 99", "rules:", "version 99 of the rules"),
-        ("rules: 1", "rules: one", "rules:", "is a whole number, not 'one'"),
+        ("rules: 1", "rules: one", "rules:", "is a whole number, not “one”"),
         ("edition: standard", "edition: grandma's", "edition:", "give the right edition file"),
         ("players: 2", "players: 7", "name 1", "expected 7 names"),
         ("option: variant=avoid", "option: variant=flying", "option:", "classic, avoid, rush"),
-        ("option: variant=avoid", "colour: red", "option:", "there is no header 'colour'"),
+        ("option: variant=avoid", "colour: red", "option:", "there is no header “colour”"),
         ("option: variant=avoid", "variant avoid", "option:", "expected a header"),
-        ("name 2: Romain", "name 3: Romain", "name 2", "expected 'name 2:'"),
+        ("name 2: Romain", "name 3: Romain", "name 2", "expected “name 2:”"),
         ("name 2: Romain", f"name {'9' * 5000}: Romain", "name 2", "expected a header"),
         ("result: ", f"{'1' * 5000} row 1\nresult: ", "result:", "expected a move like"),
         ("result: ", f"result: {'1' * 5000} ", "result:", "expected whole numbers"),
@@ -188,7 +188,7 @@ def test_a_move_after_the_end_is_found() -> None:
         ("seed: ", 'seed: "', "seed:", "quoted text is damaged"),
         ("result: ", "result: many ", "result:", "expected whole numbers"),
         ("result: ", "result: 3 ", "result:", "expected 2 results"),
-        ("winners: ", "losers: ", "winners:", "expected 'winners: …'"),
+        ("winners: ", "losers: ", "winners:", "expected “winners: …”"),
     ],
 )
 def test_a_damaged_line_is_named(old: str, new: str, start: str, sentence: str) -> None:
@@ -247,7 +247,7 @@ def test_an_unfair_deal_is_a_fault() -> None:
 
 def test_half_a_fair_deal_is_refused() -> None:
     lines = [line for line in TEXT.splitlines() if not line.startswith("secret:")]
-    assert "'secret:' is missing" in str(broken("\n".join(lines)))
+    assert "“secret:” is missing" in str(broken("\n".join(lines)))
 
 
 def test_a_recorder_leaves_a_whole_file_after_every_move(tmp_path: Path) -> None:

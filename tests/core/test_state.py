@@ -64,7 +64,7 @@ def test_a_refused_move_says_why_and_changes_nothing(
 
 def test_it_is_not_your_turn() -> None:
     now = JUNIOR.deal(3, "turns", {"first": 1})
-    with pytest.raises(NotYourTurn, match="not Player 1's turn: we wait for Player 2") as error:
+    with pytest.raises(NotYourTurn, match="not Player 1’s turn: waiting for Player 2") as error:
         now.play(0, 0)
     assert error.value.facts == {"seat": 0, "seats": [1]}
 

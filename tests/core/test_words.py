@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from menagerie import games
-from menagerie.core import LANGUAGES, MenagerieError, Words
+from menagerie.core import LANGUAGES, MenagerieError, Words, grammar
 from menagerie.core import words as core_words
 from tests.core.rooms import ROOMS, SOURCE
 
@@ -131,7 +131,7 @@ def test_every_game_speaks_over_the_shared_words() -> None:
     assert words.name("nothing") == "rien"
     assert words.name("hen") == "poule"
     said = words.refusal("over", {})
-    assert said == "La partie est finie\N{NO-BREAK SPACE}: on ne peut plus jouer."
+    assert said == "La partie est finie\N{NO-BREAK SPACE}: il n’y a plus rien à jouer."
 
 
 @pytest.mark.parametrize("lang", ["de", "", "FR", "fr_FR"])
@@ -155,17 +155,39 @@ def catalogues(room: str) -> dict[str, dict[str, dict[str, str]]]:
     }
 
 
+def said(room: str) -> list[dict[str, dict[str, str]]]:
+    """What both languages say, French first."""
+    return [
+        {name: entries for name, entries in catalogue.items() if name not in grammar.SECTIONS}
+        for catalogue in catalogues(room).values()
+    ]
+
+
 @every_room
 def test_both_languages_have_the_same_keys(room: str) -> None:
-    french, english = catalogues(room).values()
+    french, english = said(room)
     assert list(french) == list(english)
     for section in french:
         assert list(french[section]) == list(english[section])
 
 
 @every_room
+def test_what_grammar_knows_has_a_name(room: str) -> None:
+    for catalogue in catalogues(room).values():
+        for section in grammar.SECTIONS:
+            assert set(catalogue.get(section, {})) <= set(catalogue["names"])
+
+
+@every_room
+def test_what_is_said_to_you_is_said_to_others_too(room: str) -> None:
+    for catalogue in catalogues(room).values():
+        for section in ("you", "to-you"):
+            assert set(catalogue.get(section, {})) <= set(catalogue["events"])
+
+
+@every_room
 def test_both_languages_use_the_same_facts(room: str) -> None:
-    french, english = catalogues(room).values()
+    french, english = said(room)
     for section in french:
         for key, text in french[section].items():
             there = english[section][key]
@@ -184,7 +206,7 @@ def test_every_brace_belongs_to_a_place(room: str) -> None:
 
 @every_room
 def test_no_sentence_is_empty_or_left_untranslated(room: str) -> None:
-    french, english = catalogues(room).values()
+    french, english = said(room)
     for section in french:
         for key, text in french[section].items():
             assert text.strip(), f"{section}.{key}"

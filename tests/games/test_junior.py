@@ -271,12 +271,17 @@ def test_nobody_has_won_before_the_end() -> None:
 @pytest.mark.parametrize(
     ("state", "move", "code", "sentence"),
     [
-        (lay(EXAMPLE, "hare"), "0 row 1", "already-there", "Row 1 already has this: hare.*: 2."),
-        (lay(EXAMPLE, "pony+hare"), "0 row 1", "already-there", "pony and hare.*: 2, 3 and 4."),
-        (lay(EXAMPLE, "hare"), "0 claim 1", "no-claims", "only grabbed in the variant 'rush'"),
-        (lay(EXAMPLE, "hare"), "0 pass", "no-claims", "Place the card"),
-        (lay(EXAMPLE, "hare", variant="rush"), "0 row 2", "claim-first", "First everyone grabs"),
-        (lay(EXAMPLE, "hare"), "1 row 2", "not-your-turn", "It is not Player 2's turn"),
+        (lay(EXAMPLE, "hare"), "0 row 1", "already-there", "already a hare in stable 1"),
+        (lay(EXAMPLE, "pony+hare"), "0 row 1", "already-there", "a pony and a hare in stable 1"),
+        (
+            lay(EXAMPLE, "hare"),
+            "0 claim 1",
+            "no-claims",
+            "when you play “all at once”",
+        ),
+        (lay(EXAMPLE, "hare"), "0 pass", "no-claims", "Put the card in a stable"),
+        (lay(EXAMPLE, "hare", variant="rush"), "0 row 2", "claim-first", "First everybody grabs"),
+        (lay(EXAMPLE, "hare"), "1 row 2", "not-your-turn", "It is not Player 2’s turn"),
     ],
 )
 def test_a_refusal_says_why(state: JuniorState, move: str, code: str, sentence: str) -> None:

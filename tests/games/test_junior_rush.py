@@ -211,7 +211,7 @@ def test_rush_the_most_cards_win() -> None:
 def test_rush_claims_after_the_window_are_refused(late: str) -> None:
     state = rush([FIVE, "", "", ""], "hare")
     say(state, "0 pass", "1 pass", "2 pass")
-    with pytest.raises(IllegalMove, match="The time to grab is over") as error:
+    with pytest.raises(IllegalMove, match="Grabbing is over") as error:
         say(state, f"0 {late}")
     assert error.value.code == "place-now"
     with pytest.raises(NotYourTurn) as other:

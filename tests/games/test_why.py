@@ -134,17 +134,24 @@ def test_animimix_who_has_most_has_most() -> None:
                 assert counts[seat] == why.facts["cards"] == max(counts)
 
 
+def _texts_of_three(state: State, seat: int) -> list[list[str]]:
+    """The words of the moves that are written with three, e.g. `complete fruit 1`."""
+    texts = [state.setup.game.moves.text(move).split() for move in state.legal(seat)]
+    return [words for words in texts if len(words) == 3]
+
+
 def test_fourmidable_what_is_enough_can_be_paid() -> None:
     for state, seat, move in decisions("fourmidable", 2, {}, rounds=3):
         for why in state.why(seat, move):
             if why.code == "enough":
                 state.advance(seat, move)
-                assert any(
-                    state.setup.game.moves.text(open_move).startswith(
-                        f"complete {why.facts['family']} {why.facts['slot']}"
-                    )
-                    for open_move in state.legal(seat)
-                )
+                objectives = state.view(seat)["objectives"]
+                payable = [
+                    objectives[family]["shown"][int(slot) - 1]["cost"]
+                    for kind, family, slot in _texts_of_three(state, seat)
+                    if kind == "complete"
+                ]
+                assert why.facts["cost"] in payable
                 return
     raise AssertionError("no harvest was ever enough")
 

@@ -110,10 +110,10 @@ def test_what_is_wrong_is_said_with_its_line() -> None:
 
     assert wrong([*lines[:start], "1 jump", *lines[start + 1 :]]) == (
         "bad-record",
-        f"Line {start + 1}: 'jump' is not a move of this game.",
+        f"Line {start + 1}: “jump” is not a move of this game.",
     )
     assert "Line 1:" in wrong(["once upon a time"])[1]
-    assert "no game 'chess'" in wrong([line.replace("junior", "chess") for line in lines])[1]
+    assert "no game “chess”" in wrong([line.replace("junior", "chess") for line in lines])[1]
     assert "version 99" in wrong([line.replace("rules: 1", "rules: 99") for line in lines])[1]
     assert wrong(lines, eyes=2)[0] == "no-such-chair"
     other = [line.replace("rules: 1", "rules: 99") for line in lines]

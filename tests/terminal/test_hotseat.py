@@ -154,12 +154,12 @@ def test_wrong_input_is_answered_in_words_and_changes_nothing() -> None:
     with pytest.raises(PlayerLeft):
         table.run()
     said = " ".join(out.getvalue().split())
-    assert "« rwo 3 » n'est pas un coup de ce jeu" in said
+    assert "« rwo 3 » n’est pas un coup de ce jeu" in said
     assert "Vouliez-vous dire row 3" in said
-    assert "variante « rush »" in said
+    assert "« tous ensemble »" in said
     assert "Plusieurs coups commencent ainsi : row 1 / row 2" in said
     assert "Aucun de vos coups ne contient « zèbre »" in said
-    assert "La partie jusqu'ici" in said
+    assert "La partie jusqu’ici" in said
     assert not table.recorder.record.moves
 
 
@@ -203,7 +203,7 @@ def test_the_replay_viewer_steps_and_changes_eyes(tmp_path: Path) -> None:
     assert "Move 0 of 12, seen by a spectator" in said
     assert "Move 2 of 12, seen by a spectator" in said
     assert "Move 12 of 12, seen by Romain" in said
-    assert "There is no such move or player" in said
+    assert "There is no move or player with that number" in said
     assert "The final count" in said
     assert viewer.at == 12
 

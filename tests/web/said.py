@@ -28,7 +28,7 @@ class Said:
     lost: str
     """The connection is lost."""
     winner: str
-    """How the log begins to say who won."""
+    """How the log begins to say who won, as a pattern."""
     podium: str
     look: str
     """Folds the end away."""
@@ -45,16 +45,16 @@ SAID = {
         skip="Skip",
         confirm="Confirm",
         hint="Hint",
-        hint_said="The owl would:",
+        hint_said="Owl suggests:",
         menu="Menu",
         log="What happened",
         sit="Sit down",
         sit_here="Sit here",
         your_name="Your name",
         again="Play again",
-        curtain="I am {}",
-        lost="The connection is lost.",
-        winner="Winner:",
+        curtain="I’m {}",
+        lost="Connection lost.",
+        winner="hands are empty|was the last card|(fifth round|third season|last phase) is over",
         podium="The podium",
         look="Look at the table",
         share="Share",
@@ -68,7 +68,7 @@ SAID = {
         skip="Passer",
         confirm="Confirmer",
         hint="Conseil",
-        hint_said="La chouette ferait ceci",
+        hint_said="Le conseil de la chouette",
         menu="Menu",
         log="Ce qui s’est passé",
         sit="M’asseoir",
@@ -76,8 +76,8 @@ SAID = {
         your_name="Votre nom",
         again="Rejouer",
         curtain="C’est moi, {}",
-        lost="La connexion est coupée.",
-        winner="Victoire :",
+        lost="Connexion perdue.",
+        winner="mains sont vides|était la dernière carte|(manche|saison|phase) est finie",
         podium="Le podium",
         look="Regarder la table",
         share="Partager",

@@ -62,7 +62,7 @@ def test_the_lot_hovers_over_the_place_it_would_take(window: Open) -> None:
     expect(second.get_by_role("button", name=lot).first).to_be_visible()
     expect(first.get_by_role("button", name=lot)).to_have_count(0)
     called = second.get_by_role("button", name=lot).first.get_attribute("aria-label") or ""
-    player.press(player.page.get_by_role("button", name="Take (no. 2)"))
+    player.press(player.page.get_by_role("button", name="Take into 2"))
     taken = called.removesuffix(", in the lot")
     expect(second.get_by_role("button", name=taken, exact=True)).to_be_visible()
 
@@ -97,12 +97,12 @@ def test_a_collection_without_room_says_why_it_cannot_take_the_lot(window: Open)
     """What fits goes into the first collection, so one day only the second has room."""
     player = Player(window("en"), Animalia())
     player.play_now(TITLE)
-    second = player.page.get_by_role("button", name="Take (no. 2)")
+    second = player.page.get_by_role("button", name="Take into 2")
     while player.wait() == "turn" and not second.is_visible():
         player.move()
     first = player.page.get_by_role("region", name="Your collection 1")
     first.get_by_role("button", name="See the lot in collection 1").click()
     expect(
-        player.page.get_by_text(re.compile("^Your collection 1 holds .* five is the limit"))
+        player.page.get_by_text(re.compile("^This collection already has .* five at most"))
     ).to_be_visible()
     expect(second).to_be_visible()

@@ -42,10 +42,10 @@ def test_a_swap_is_tried_taken_back_and_kept_instead(window: Open) -> None:
     confirm = page.get_by_role("button", name="Confirm", exact=True)
     expect(confirm).to_be_visible()
     expect(page.get_by_role("group", name="Confirm")).to_contain_text(
-        re.compile("take the animal on")
+        re.compile("Swap an? \\w+ for the")
     )
     player.window.check()
-    page.get_by_role("button", name="Take back").click()
+    page.get_by_role("button", name="Cancel").click()
     expect(confirm).to_be_hidden()
     page.get_by_role("button", name=KEEP).click()
     confirm.click()

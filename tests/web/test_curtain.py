@@ -110,7 +110,7 @@ def test_a_screen_that_is_handed_on_shows_no_secret(name: str, window: Open) -> 
     code = lay(player.window, name, [{"kind": "me"}, {"kind": "guest", "name": "Max"}])
     player.window.go(f"/t/{code}?start")
     page = player.page
-    curtain = page.get_by_role("button", name="I am ")
+    curtain = page.get_by_role("button", name="I’m ")
     turn = page.get_by_text(re.compile("^(Zoé|Max), your turn$"))
     curtains = 0
     for _ in range(TURNS):

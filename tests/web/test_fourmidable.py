@@ -77,9 +77,9 @@ def test_objectives_tell_what_one_lacks_and_a_wrong_one_says_why(window: Open) -
     player.wait()
     goals = page.get_by_role("button", name=OBJECTIVE)
     expect(goals).to_have_count(6)
-    expect(goals.first).to_have_accessible_name(re.compile(r"points?\. il vous manque\s: "))
+    expect(goals.first).to_have_accessible_name(re.compile(r"points?\. il vous manque \d"))
     goals.first.dispatch_event("click")
-    expect(page.get_by_text(re.compile(r"fruits 1 coûte .* Il vous manque"))).to_be_visible()
+    expect(page.get_by_text(re.compile(r"il vous manque \d"))).to_be_visible()
     player.window.check()
 
 
@@ -122,7 +122,7 @@ def test_the_strategist_looks_and_the_ace_takes_two(window: Open) -> None:
     player.play(3)
     player.wait()
     _choose(player, PEEK)
-    seen = page.get_by_role("button", name=re.compile("^pile fruits.*suivante"))
+    seen = page.get_by_role("button", name=re.compile("^pile fruits.*suivant"))
     expect(seen).to_be_visible()
     player.window.check()
 

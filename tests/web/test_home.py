@@ -97,7 +97,7 @@ def test_joining_by_code(window: Open) -> None:
     guest.check()
     field.fill("ZZZZZZ")
     join.get_by_role("button", name="Rejoindre").click()
-    expect(field).to_have_accessible_description("Cette table n'existe pas.")
+    expect(field).to_have_accessible_description("Cette table n’existe pas.")
     field.fill(f" {code.lower()[:3]}-{code.lower()[3:]}")
     join.get_by_role("button", name="Rejoindre").click()
     guest.page.wait_for_url(f"**/t/{code}")
@@ -150,7 +150,7 @@ def test_nothing_moves_for_who_asked_for_that(window: Open) -> None:
     here.go("/settings")
     calm = "getComputedStyle(document.documentElement).getPropertyValue('--pace').trim()"
     assert here.page.evaluate(calm) == "1"
-    here.page.get_by_role("group", name="Cards in motion").get_by_label("No").check()
+    here.page.get_by_role("group", name="Animations").get_by_label("Off").check()
     assert here.page.evaluate(calm) == "0"
     still = window("en", moving=False)
     still.go("/settings")
@@ -161,10 +161,10 @@ def test_the_same_person_on_two_devices(window: Open) -> None:
     first, second = window("en"), window("en", "phone")
     code = lay(first, "junior", [ME, OPEN], name="Ugo")
     _fill_account(first)
-    first.page.get_by_role("button", name="Create").click()
+    first.page.get_by_role("button", name="Create account").click()
     expect(first.page.get_by_text("You are signed in as Ugolin.")).to_be_visible()
     _fill_account(second)
-    second.page.get_by_role("button", name="I have one").click()
+    second.page.get_by_role("button", name="Log in").click()
     expect(second.page.get_by_text("You are signed in as Ugolin.")).to_be_visible()
     second.check()
     _at_home(second)

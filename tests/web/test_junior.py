@@ -49,14 +49,14 @@ def test_the_stables_say_what_they_hold_and_lack(window: Open) -> None:
     player.play_now(TITLE)
     assert player.wait() == "turn"
     first = stables(player.page).first
-    expect(first).to_have_accessible_name(re.compile(r"^stable 1, \d cards?, missing: .*pony"))
+    expect(first).to_have_accessible_name(re.compile(r"^Stable 1, \d cards?, Missing: .*pony"))
 
 
 def test_a_wrong_stable_is_explained_in_the_rules_words(window: Open) -> None:
     player = Player(window("en"), Junior())
     player.play_now(TITLE)
     page = player.page
-    shut = page.get_by_role("button", name=re.compile("^stable"), disabled=True)
+    shut = page.get_by_role("button", name=re.compile("^Stable"), disabled=True)
     while player.wait() == "turn" and not (shut.count() and open_stables(page).count()):
         player.move()
     box = shut.first.bounding_box()
@@ -88,12 +88,12 @@ def test_a_hint_says_what_and_why_and_can_be_followed(window: Open) -> None:
     note = player.page.get_by_role("status").filter(has_text=player.said.hint_said)
     expect(note).to_contain_text(
         re.compile(
-            r"put the card in row (\d)\.\s+"
-            r"(Then row \1 has|After that, no card|It makes it hardest|Row \1 has none)"
+            r"put the card in stable (\d)\.\s+"
+            r"(Stable \1 will have|The next player|This makes it hardest|Stable \1 still needs)"
         )
     )
     player.window.check()
-    player.page.get_by_role("button", name="Do that").click()
+    player.page.get_by_role("button", name="Play it").click()
     expect(note).to_be_hidden()
 
 

@@ -32,7 +32,7 @@ PLAYERS: dict[str, Gestures] = {
 def begin(window: Window, game: str) -> Page:
     window.go(f"/learn/{game}")
     window.check()
-    window.page.get_by_role("button", name=re.compile("^(Begin|Commencer)$")).click()
+    window.page.get_by_role("button", name=re.compile("^(Start|Commencer)$")).click()
     window.page.get_by_role("region", name=NOTE).wait_for()
     return window.page
 

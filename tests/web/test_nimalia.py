@@ -99,7 +99,7 @@ def test_objectives_tell_what_they_ask_for_and_when(window: Open) -> None:
     goals = page.get_by_role("region", name="Objectives").get_by_role("button")
     expect(goals).to_have_count(4)
     expect(goals.first).to_have_accessible_name(
-        re.compile(r"^blue, rivers to the lake: 2 per otter")
+        re.compile(r"^blue, Rivers to the lake: 2 points per otter")
     )
     goals.nth(3).click()
     expect(page.get_by_text("It compares you with the others.")).to_be_visible()

@@ -75,4 +75,4 @@ def test_its_rules_and_a_new_table(window: Open) -> None:
 def test_a_game_that_nobody_has(window: Open) -> None:
     one = window("en", "phone")
     one.go("/new/toads")
-    expect(one.page.get_by_role("link", name="To the games").first).to_be_visible()
+    expect(one.page.get_by_role("link", name="See the games").first).to_be_visible()

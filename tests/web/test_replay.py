@@ -145,7 +145,7 @@ def test_a_record_that_cannot_be_read_is_explained_in_ones_language(window: Open
     here.expected += ["422"]
     paste(here, "menagerie-record 1\ngame: junior\n\n")
     said = here.page.get_by_role("alert")
-    expect(said).to_have_text(re.compile("^Ligne 3.: l'en-tête «.rules:.» manque"))
+    expect(said).to_have_text(re.compile("^Ligne 3.: l’en-tête «.rules:.» manque"))
     here.check()
 
 

@@ -73,7 +73,7 @@ def test_a_code_that_nobody_has_is_said_so(window: Open) -> None:
     stranger = window("fr", "phone")
     stranger.expected += ["404"]
     stranger.go("/t/ZZZZZZ")
-    expect(stranger.page.get_by_role("alert")).to_have_text("Cette table n'existe pas.")
+    expect(stranger.page.get_by_role("alert")).to_have_text("Cette table n’existe pas.")
     stranger.check()
 
 
@@ -144,5 +144,5 @@ def test_a_hint_has_a_reason(window: Open) -> None:
     assert player.wait() == "turn"
     player.page.get_by_role("button", name=player.said.hint).click()
     why = player.page.locator(".hint .why")
-    expect(why).to_have_text(re.compile(r"^(La rangée|Ensuite|C'est).+\.$"))
+    expect(why).to_have_text(re.compile(r"^(L’étable|Dans l’étable|Le joueur suivant|C’est).+\.$"))
     player.window.check()

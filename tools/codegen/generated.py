@@ -106,7 +106,12 @@ def _words(name: str) -> str:
 
 
 def _steps() -> str:
-    return _by_language({lang: words(lang).catalogue["events"] for lang in LANGUAGES})
+    return _by_language(
+        {
+            lang: {section: words(lang).catalogue[section] for section in ("events", "you")}
+            for lang in LANGUAGES
+        }
+    )
 
 
 def _by_language(catalogues: Mapping[str, Any]) -> str:

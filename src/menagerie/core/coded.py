@@ -21,6 +21,10 @@ from __future__ import annotations
 from dataclasses import dataclass, fields
 from typing import Any, ClassVar, dataclass_transform
 
+SEAT_FACTS = ("seat", "other", "dealer")
+SEATS_FACTS = ("seats", "others")
+"""The names of the facts that hold a seat, and of those that hold a list of seats."""
+
 
 @dataclass_transform(kw_only_default=True, frozen_default=True)
 class Coded:

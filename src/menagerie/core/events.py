@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Annotated, Any, ClassVar, TypeVar, get_args, get_origin, get_type_hints
 
-from .coded import Coded
+from .coded import SEAT_FACTS, SEATS_FACTS, Coded
 
 T = TypeVar("T")
 
@@ -50,6 +50,13 @@ class Event(Coded):
     def has_secrets(self) -> bool:
         """Whether some seat saw more than everyone did."""
         return bool(self._secrets) and any(self.__dict__[name] for name in self._secrets)
+
+    def mentions(self, seat: int) -> bool:
+        """Whether its sentence is about this seat."""
+        facts = self.__dict__
+        return any(facts.get(name) == seat for name in SEAT_FACTS) or any(
+            seat in facts.get(name, ()) for name in SEATS_FACTS
+        )
 
     def seen_by(self, seat: int | None) -> dict[str, Any]:
         """The event as `seat` may know it; `None` is a spectator."""

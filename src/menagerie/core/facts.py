@@ -8,19 +8,23 @@ from __future__ import annotations
 
 from typing import Any
 
+from . import grammar
 from .game import Game
 from .offers import Number, Offer, Pick
 from .views import BySeat, Seat, mark_of, own_hints
 from .words import LANGUAGES
 
-SECTIONS = ("names", "events", "moves", "reasons", "labels")
+SECTIONS = (
+    *("names", "events", "you", "to-you", "moves", "here", "reasons", "labels"),
+    *grammar.SECTIONS,
+)
 """The sections of a game's words that the browser uses; the rest reaches it as sentences."""
 
 
 def words_of(game: Game) -> dict[str, dict[str, dict[str, str]]]:
     """By language, the sections of the game's words that boards use."""
     return {
-        lang: {section: dict(game.words(lang).catalogue[section]) for section in SECTIONS}
+        lang: {section: dict(game.words(lang).catalogue.get(section, {})) for section in SECTIONS}
         for lang in LANGUAGES
     }
 

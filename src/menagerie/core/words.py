@@ -4,29 +4,34 @@ Each game's room has one file per language (`words.fr.toml`, `words.en.toml`)
 with sentences for its events, moves, refusals, reasons and advice. A sentence has
 places in braces:
 
-    {species}               the value of a fact, translated where it has a name
-    {species?a card}        the same, or "a card" when this seat may not know it
-    {count:# card|# cards}  a number with its noun, singular or plural
+    {species}                 the value of a fact, translated where it has a name
+    {species.a}               the same with its article (`core/grammar.py` lists the forms)
+    {species?a card}          the same, or "a card" when this seat may not know it
+    {count:# card|# cards}    a number with its noun, singular or plural
+    {seats:# wins|# win}      a list with its verb
 
 Facts called `seat`, `other`, `dealer` (a seat) or `seats`, `others` (a list)
-are shown as players' names.
+are shown as players' names. An event may have a second sentence in the section `you`, for the
+seat that it is about, and one in `to-you`, for the seat that it happens to (`other`).
 """
 
 from __future__ import annotations
 
 import re
 import tomllib
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import fields, is_dataclass
 from functools import cache
 from importlib import resources
 from typing import Any
 
+from . import grammar
+from .coded import SEAT_FACTS, SEATS_FACTS
+
 LANGUAGES = ("fr", "en")
 
-_SEAT = ("seat", "other", "dealer")
-_SEATS = ("seats", "others")
-_PLACE = re.compile(r"\{(\w+)(?:\?([^{}]*)|:([^{}|]*)\|([^{}]*))?\}")
+_PLACE = re.compile(r"\{(\w+)(?:\.(\w+))?(?:\?([^{}]*)|:([^{}|]*)\|([^{}]*))?\}")
 _AND = {"fr": " et ", "en": " and "}
 
 
@@ -59,9 +64,22 @@ class Words:
         label = self.catalogue["labels"].get(key, "{")
         return self.name(key).replace("_", " ") if "{" in label else label
 
-    def event(self, seen: Mapping[str, Any], names: Sequence[str]) -> str:
-        """An event, as `Event.seen_by` gives it, in a sentence."""
-        return self.say("events", seen["event"], seen, names)
+    def event(self, seen: Mapping[str, Any], names: Sequence[str], you: int | None = None) -> str:
+        """An event, as `Event.seen_by` gives it, in a sentence; `you` is the seat that reads it."""
+        code = seen["event"]
+        section = None if you is None else self._to_you(seen, you)
+        if you is None or section is None or code not in self.catalogue.get(section, {}):
+            return self.say("events", code, seen, names)
+        called = [*names, *(self._player(seat, ()) for seat in range(len(names), you + 1))]
+        called[you] = self.name("you")
+        return self.say(section, code, _you_last(seen, you), called)
+
+    @staticmethod
+    def _to_you(seen: Mapping[str, Any], you: int) -> str | None:
+        """The section with the sentence for this reader; None where others are meant."""
+        if you in (seen.get("seat"), seen.get("dealer")) or you in seen.get("seats", ()):
+            return "you"
+        return "to-you" if you == seen.get("other") or you in seen.get("others", ()) else None
 
     def move(self, move: Any) -> str:
         """What a structured move means, e.g. for a menu."""
@@ -89,6 +107,9 @@ class Words:
         single = number < 2 if self.lang == "fr" else number == 1
         return (one if single else many).replace("#", str(value))
 
+    def _with_verb(self, seats: Sequence[int], one: str, many: str, names: Sequence[str]) -> str:
+        return (one if len(seats) == 1 else many).replace("#", self._players(seats, names))
+
     def _player(self, seat: int, names: Sequence[str]) -> str:
         if seat < len(names):
             return names[seat]
@@ -97,10 +118,25 @@ class Words:
     def _players(self, seats: Iterable[int], names: Sequence[str]) -> str:
         return self._list([self._player(seat, names) for seat in seats])
 
-    def _named(self, value: Any, names: Sequence[str]) -> str:
-        if isinstance(value, (list, tuple)):
-            return self._list([self.name(str(item)) for item in value])
-        return self.name(str(value))
+    def _named(self, value: Any, form: str) -> str:
+        if not isinstance(value, (list, tuple)):
+            return self._formed(str(value), form)
+        if form not in grammar.COUNTING:
+            return self._list([self._formed(str(item), form) for item in value])
+        counts = Counter(str(item) for item in value)
+        return self._list([self._many(key, count, form) for key, count in counts.items()])
+
+    def _formed(self, key: str, form: str) -> str:
+        genders, articles = (self.catalogue.get(part, {}) for part in ("genders", "articles"))
+        if form == "a" and key in articles:
+            return articles[key]
+        return grammar.formed(self.lang, self.name(key), form, genders.get(key) == "f")
+
+    def _many(self, key: str, count: int, form: str) -> str:
+        if count == 1:
+            return self._formed(key, form)
+        plural = self.catalogue.get("plurals", {}).get(key)
+        return f"{count} {plural or grammar.plural(self.name(key))}"
 
     def _list(self, items: list[str]) -> str:
         if len(items) < 2:
@@ -118,23 +154,49 @@ and the text that follows."""
 def _parsed(template: str) -> tuple[str, tuple[_Place, ...]]:
     """The text before the first place, and the places."""
     first, *rest = _PLACE.split(template)
-    groups = (rest[at : at + 5] for at in range(0, len(rest), 5))
+    groups = (rest[at : at + 6] for at in range(0, len(rest), 6))
     return first, tuple(_place(*group) for group in groups)
 
 
-def _place(key: str, fallback: str | None, one: str | None, many: str | None, rest: str) -> _Place:
-    say: _Say = Words._named
+def _place(
+    key: str, form: str | None, fallback: str | None, one: str | None, many: str | None, rest: str
+) -> _Place:
+    say: _Say = _name(form or "")
     if one is not None:
-        say = _noun(one, many or "")
-    elif key in _SEAT:
-        say = Words._player
-    elif key in _SEATS:
+        say = _verb(one, many or "") if key in SEATS_FACTS else _noun(one, many or "")
+    elif key in SEAT_FACTS:
+        say = _player(form or "")
+    elif key in SEATS_FACTS:
         say = Words._players
     return key, fallback if fallback is not None else f"{{{key}}}", say, rest
 
 
+def _name(form: str) -> _Say:
+    return lambda words, value, _names: words._named(value, form)
+
+
+def _player(form: str) -> _Say:
+    if not form:
+        return Words._player
+    return lambda words, value, names: grammar.formed(
+        words.lang, words._player(value, names), form, False
+    )
+
+
 def _noun(one: str, many: str) -> _Say:
     return lambda words, value, _names: words._counted(value, one, many)
+
+
+def _verb(one: str, many: str) -> _Say:
+    return lambda words, value, names: words._with_verb(value, one, many, names)
+
+
+def _you_last(facts: Mapping[str, Any], you: int) -> dict[str, Any]:
+    """Facts in whose lists of seats the reader comes last, as is polite."""
+    return {
+        key: sorted(value, key=lambda seat: seat == you) if key in SEATS_FACTS else value
+        for key, value in facts.items()
+    }
 
 
 @cache

@@ -7,6 +7,7 @@ else.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import Any, cast
@@ -58,13 +59,21 @@ class Voice:
         self.sentences = game.words(lang)
         self.table = words(lang)
 
-    def told(self, what: str, seat: int | None, events: Sequence[Event], eye: Eye) -> Told:
-        """The events of a step as these eyes saw them, and the step in sentences."""
+    def told(
+        self,
+        what: str,
+        seat: int | None,
+        events: Sequence[Event],
+        eye: Eye,
+        you: int | None = None,
+    ) -> Told:
+        """The events of a step as these eyes saw them, and the step in sentences; `you` is the
+        seat that is spoken to in the second person."""
         seen = [event.seen_by(eye) for event in events]
-        said = [self.sentences.event(event, self.names) for event in seen]
+        said = [self.sentences.event(event, self.names, you) for event in seen]
         if what != "moved":
-            facts = {} if seat is None else {"seat": seat, "number": seat + 1}
-            said.insert(0, self.table.say("events", what, facts, self.names))
+            facts = {"event": what} if seat is None else _seated(what, seat)
+            said.insert(0, self.table.event(facts, self.names, you))
         return seen, said
 
     def reasons(self, reasons: Iterable[Reason]) -> list[ReasonInfo]:
@@ -84,6 +93,10 @@ class Voice:
         """How a game that is over ended."""
         winners = list(state.winners())
         return Outcome(state.scores(), winners, self.reasons(state.explain()), reveal)
+
+
+def _seated(what: str, seat: int) -> dict[str, Any]:
+    return {"event": what, "seat": seat, "number": seat + 1}
 
 
 def voice(table: Table, lang: str) -> Voice:
@@ -110,6 +123,11 @@ class Moment:
         views = table.state.views(eyes) if table.state is not None else [None] * len(eyes)
         self.views: dict[Eye, View] = dict(zip(eyes, views, strict=True))
         self._until = deadlines(table)
+        people = Counter(chair.who for chair in table.chairs)
+        self._alone = {
+            eye for eye in eyes if eye is not None and people[table.chairs[eye].who] == 1
+        }
+        """The seats that are spoken to: people who share a screen are called by their names."""
         self._secret = {id(step) for step in steps for event in step.events if event.has_secrets}
         """The steps of which some eyes saw more than others."""
         self._new_table = table.status == OVER or any(step.what not in PLAYS for step in steps)
@@ -121,10 +139,17 @@ class Moment:
     def news(self, eye: Eye, lang: str, whole: bool) -> News:
         """What these eyes saw happen, and what they see now; `whole` describes the table too."""
         steps = []
-        for number, step, knower in self._seen(eye):
+        for number, step, secret in self._seen(eye):
+            you = None
+            if eye in self._alone and (
+                step.seat == eye or any(event.mentions(eye) for event in step.events)
+            ):
+                you = eye
+            # Where observers saw the same and none of them is spoken to, it is built once.
+            knower = you if secret is None else secret
             told = self._told.get((id(step), knower, lang))
             if told is None:
-                told = voice(self.table, lang).told(step.what, step.seat, step.events, knower)
+                told = voice(self.table, lang).told(step.what, step.seat, step.events, knower, you)
                 self._told[id(step), knower, lang] = told
             steps.append(StepInfo(number, step.what, step.seat, *told, step.at))
         return self._news(eye, lang, whole, steps)

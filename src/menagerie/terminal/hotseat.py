@@ -88,8 +88,10 @@ class HotSeat:
 
     def remember(self, events: Sequence[Event]) -> None:
         """Writes events into every observer's log, as each may know them."""
+        # People who share the keyboard are called by their names.
+        alone = self.people[0] if len(self.people) == 1 else None
         for observer, log in self.logs.items():
-            log += self.screen.told(events, observer)
+            log += self.screen.told(events, observer, observer if observer == alone else None)
 
     def _bot(self, seat: int, bot: Bot) -> None:
         before = len(self.logs[None])

@@ -53,10 +53,10 @@ class Screen:
         scene = replace(self.scene, lines=None) if whole else self.scene
         self.console.print(board(scene.game.name).draw(view, scene))
 
-    def told(self, events: Iterable[Event], seat: int | None) -> list[str]:
-        """Events as sentences, as `seat` may know them."""
-        seen = [event.seen_by(seat) for event in events]
-        return [self.scene.words.event(one, self.scene.names) for one in seen]
+    def told(self, events: Iterable[Event], seat: int | None, you: int | None = None) -> list[str]:
+        """Events as sentences, as `seat` may know them; `you` is the seat that is spoken to."""
+        words, names = self.scene.words, self.scene.names
+        return [words.event(event.seen_by(seat), names, you) for event in events]
 
     def news(self, sentences: Sequence[str]) -> None:
         """What happened since this player last looked."""

@@ -18,7 +18,7 @@ async def test_every_answer_carries_the_headers_and_every_error_a_sentence(tmp_p
         missing = await web.get("/api/nothing", headers={"accept-language": "fr-FR"})
         assert missing.json() == {
             "code": "unknown",
-            "said": "Il n'y a rien à cette adresse.",
+            "said": "Il n’y a rien à cette adresse.",
         }
         assert (await web.put("/api/me")).json()["code"] == "method"
 

@@ -78,7 +78,7 @@ def test_ones_own_cards_lie_open_with_where_they_came_from() -> None:
 def test_moves_are_grouped_by_what_they_take() -> None:
     state = lay("mw\nmb", ["lion wolf", "wolf"], mountains="b2")
     text = printed(state, "fr")
-    assert "keep lion  garder un lion face cachée" in text
+    assert "keep lion  garder un lion, face cachée" in text
     assert "prendre singe : a1 a2" in text
     assert "prendre loup : b1" in text
     assert "prendre inséparable" not in text

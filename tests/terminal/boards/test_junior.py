@@ -48,16 +48,16 @@ def test_it_fits_80_columns_from_start_to_end(lang: str, variant: str) -> None:
 def test_rows_the_shown_card_and_what_it_would_bring() -> None:
     text = printed(lay(["goat+hen pony", "hare", "", ""], "pony+hare"), "fr")
     assert "[ chèvre + poule ] [ poney ]" in text
-    assert "il manque : »lièvre«, canard, souris" in text
-    assert "Ada, pose la carte." in text
-    assert "row 2  poser la carte dans la rangée 2" in text
+    assert "Il manque : »lièvre«, canard, souris" in text
+    assert "Ada, mets la carte dans une étable." in text
+    assert "row 2  mettre la carte dans l’étable 2" in text
 
 
 def test_a_claim_window_shows_who_grabbed_and_who_looks_and_gives_nothing_away() -> None:
     state = lay(["pony goat hare duck hen", "", "", ""], "mouse", players=4, variant="rush")
     say(state, "1 claim 1", "3 pass")
     text = printed(state, "en")
-    assert "grabbed by Basile [bold]!" in text
+    assert "Basile [bold] grabs it!" in text
     assert "pony passes" in text
     assert "Ada is looking" in text
     assert "»" not in text
@@ -72,7 +72,7 @@ def test_the_end_lays_the_piles_out_in_lines() -> None:
     assert " 7 ■ ■ ■ ■ ■ ■ ■" in text
     assert "★ gagne" in text
     assert "La plus longue ligne gagne !" in text
-    assert "la pioche est vide" in text
+    assert "La pioche est vide" in text
 
 
 def test_the_longest_possible_line_still_fits() -> None:

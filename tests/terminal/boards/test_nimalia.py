@@ -91,7 +91,7 @@ def test_the_last_count_is_told_with_its_numbers() -> None:
             state.play(seat, MOVES.parse("place 1 turn 0 at r1 c1"))
     text = " ".join(printed(state, "fr").split())
     assert "décompte de la manche 1" in text
-    assert re.search(r"plus grande savane – Ada \d cases? → \+\d", text)
+    assert re.search(r"Plus grande savane – Ada \d cases? → \+\d", text)
     state.play(0, state.legal(0)[0])
     state.play(1, state.legal(1)[0])
     assert "décompte" not in printed(state, "fr")

@@ -9,11 +9,11 @@ from playwright.sync_api import Locator, Page, expect
 from tests.web.player import Player
 
 TAKE = re.compile(r"^(Take|Le prendre|Prendre)")
-PASS = re.compile(r"^(Pass it on|Laisser filer)$")
+PASS = re.compile(r"^(Pass it on|Passer)$")
 SPY = re.compile(r"^(Look at the pile|Regarder la pioche)$")
 PUT_BACK = re.compile(r"^(Put them back|Les reposer)$")
-READY = re.compile(r"^(I am ready|C’est prêt)$")
-WITHOUT = re.compile(r"^(Do without|Y renoncer)$")
+READY = re.compile(r"^(Confirm|Valider)$")
+WITHOUT = re.compile(r"^(Don’t use it|Ne pas l’utiliser)$")
 GO_ON = re.compile(r"^(On to season|Passer à la saison) \d")
 OTHERS = re.compile(r"^(The other collections|Les autres collections)$")
 OWN = re.compile(r"^(Your collections|Vos collections)$")

@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page
 
 from tests.web.player import Player
 
-KEEP = re.compile(r"^(Keep face down|Garder face cachée)")
+KEEP = re.compile(r"^(Keep|Garder) ")
 HAND = re.compile(r"^(Your hand|Votre main)$")
 GRID = re.compile(r"^(The animals on the table|Les animaux sur la table)$")
 FREE = re.compile(r"^[a-f]\d, [^,]+$")

@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page
 from tests.web.player import Player
 
 CREW = re.compile(r"^(farmer|hunter|digger|fermière|chasseuse|creuseuse)\s?: \d")
-OBJECTIVE = re.compile(r"^(\w+ objective \d|objectif \w+ \d\s?):")
+OBJECTIVE = re.compile(r"^(\w+ objective|objectif \w+\s?):")
 PILE = re.compile(r"^(\w+ pile, \d|pile \w+, \d)")
 BIRTH = re.compile(r"^(birth card|carte naissance|joker)\s?: ")
 PREDATOR = re.compile(r"^(Predator|Prédateur), ")

@@ -8,8 +8,8 @@ from playwright.sync_api import Locator, Page
 
 from tests.web.player import Player
 
-STABLE = re.compile(r"^(stable|étable) \d")
-PASS = re.compile(r"^(grab nothing|ne rien attraper)$")
+STABLE = re.compile(r"^(Stable|Étable) \d")
+PASS = re.compile(r"^(I pass|Je passe)$")
 
 
 def stables(page: Page) -> Locator:

@@ -9,7 +9,7 @@ const FILES = import.meta.glob<{ default: { en: { names: Record<string, string> 
 /** Names of what cannot be drawn: players, unknown things, directions, colours, variants. */
 const ABSTRACT = new Set(
   (
-    'player nothing unknown none left right blue green yellow red ' +
+    'you player nothing unknown none left right blue green yellow red ' +
     'random first-game easy hard classic avoid rush'
   ).split(' '),
 );

@@ -3,13 +3,14 @@
 /** A line of the log in sentences. */
 export interface SaidLine {
   seq: number;
-  seat: number | null;
   said: readonly string[];
+  /** For each sentence the seat that it is about; null: all of them. */
+  about: readonly (number | null)[];
 }
 
 /** The log up to the last move itself, without what follows from it. */
 export function withoutTheEnd(lines: readonly SaidLine[]): readonly SaidLine[] {
   const last = lines.at(-1);
   if (last === undefined) return lines;
-  return [...lines.slice(0, -1), { ...last, said: last.said.slice(0, 1) }];
+  return [...lines.slice(0, -1), { ...last, said: last.said.slice(0, 1), about: last.about.slice(0, 1) }];
 }

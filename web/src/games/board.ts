@@ -10,7 +10,7 @@ import type { Moves } from '../server/moves';
 import { byPart, type Grouping } from '../count/count';
 import { byName, type PartOf } from '../count/parts';
 import type { Director } from '../scenes/scene';
-import type { GameWords } from './words.svelte';
+import type { GameWords, Meant } from './words.svelte';
 
 /** What a game tells its board: `Kinds` of `generated/told/<game>`. */
 export interface AnyKinds {
@@ -122,7 +122,12 @@ export interface Boards {
   partOf: PartOf;
   /** The scenes of its moments: `games/<game>/scenes.ts`. */
   director: Director | null;
+  /** What a move concerns on the table, for its sentence: `games/<game>/meaning.ts`. */
+  meaning: MeaningOf;
 }
+
+/** What a view adds to a move, e.g. the animal that lies there; null where it adds nothing. */
+export type MeaningOf = (move: MoveInfo, view: Frame) => Meant | null;
 
 const BOARDS = import.meta.glob<{ default: Component }>(['./*/Board.svelte', '!./generic/*']);
 const SEATS = import.meta.glob<{ default: Component<SeatProps> }>('./*/Seat.svelte');
@@ -130,19 +135,21 @@ const STRIPS = import.meta.glob<{ default: Component<SeatProps> }>('./*/Strip.sv
 const TRIALS = import.meta.glob<{ default: Component<TrialProps> }>('./*/Trial.svelte');
 
 const COUNTS = import.meta.glob<{ grouping?: Grouping; partOf?: PartOf }>('./*/count.ts');
+const MEANINGS = import.meta.glob<{ meaning: MeaningOf }>('./*/meaning.ts');
 
 const SCENES = import.meta.glob<{ scenes: Director }>('./*/scenes.ts');
 
 /** A game's own components, a chunk per game; a game without a board has the plain one. */
 export async function boardsOf(game: string): Promise<Boards> {
   const board = BOARDS[`./${game}/Board.svelte`] ?? (() => import('./generic/Board.svelte'));
-  const [{ default: Board }, seat, strip, trial, count, scenes] = await Promise.all([
+  const [{ default: Board }, seat, strip, trial, count, scenes, meant] = await Promise.all([
     board(),
     SEATS[`./${game}/Seat.svelte`]?.(),
     STRIPS[`./${game}/Strip.svelte`]?.(),
     TRIALS[`./${game}/Trial.svelte`]?.(),
     COUNTS[`./${game}/count.ts`]?.(),
     SCENES[`./${game}/scenes.ts`]?.(),
+    MEANINGS[`./${game}/meaning.ts`]?.(),
   ]);
   return {
     Board,
@@ -152,5 +159,6 @@ export async function boardsOf(game: string): Promise<Boards> {
     grouping: count?.grouping ?? byPart,
     partOf: count?.partOf ?? byName,
     director: scenes?.scenes ?? null,
+    meaning: meant?.meaning ?? (() => null),
   };
 }

@@ -12,12 +12,12 @@ it('speaks as the rooms of the games do', () => {
   language.choose('en');
   expect(words.name('hen')).toBe('hen');
   expect(words.label('row-cards', { count: 1 })).toBe('1 card');
-  expect(words.label('grabbed', { seat: 1 })).toBe('grabbed by Basile!');
-  expect(words.label('grabbed', { seat: 4 })).toBe('grabbed by Player 5!');
+  expect(words.label('grabbed', { seat: 1 })).toBe('Basile grabs it!');
+  expect(words.label('grabbed', { seat: 4 })).toBe('Player 5 grabs it!');
   expect(words.move({ number: 0, text: '', kind: 'Place', facts: { row: 2 } })).toBe(
-    'put the card in row 2',
+    'put the card in stable 2',
   );
-  expect(words.reason('cards')).toBe('animal cards');
+  expect(words.reason('cards')).toBe('Cards taken');
   expect(words.list(['pony', 'hen'])).toBe('pony and hen');
   expect(words.list([])).toBe('nothing');
   language.choose('fr');

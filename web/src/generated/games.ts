@@ -175,22 +175,22 @@ export const GAMES: Record<GameName, GameFacts> = {
           {
             "value": "random",
             "label": {
-              "fr": "Quatre au hasard",
-              "en": "Any four, drawn"
+              "fr": "Quatre, tirés au sort",
+              "en": "Four, drawn at random"
             }
           },
           {
             "value": "easy",
             "label": {
-              "fr": "Plutôt faciles (niveaux 1 et 2)",
-              "en": "Easier ones (levels 1 and 2)"
+              "fr": "Plutôt faciles",
+              "en": "Easier ones"
             }
           },
           {
             "value": "hard",
             "label": {
-              "fr": "Plutôt difficiles (niveaux 2 et 3)",
-              "en": "Harder ones (levels 2 and 3)"
+              "fr": "Plutôt difficiles",
+              "en": "Harder ones"
             }
           },
           {
@@ -233,15 +233,15 @@ export const GAMES: Record<GameName, GameFacts> = {
           {
             "value": "classic",
             "label": {
-              "fr": "Classique : qui a le plus de cartes gagne",
-              "en": "Classic: most cards win"
+              "fr": "Classique : celui qui a le plus de cartes gagne",
+              "en": "Classic: the most cards win"
             }
           },
           {
             "value": "avoid",
             "label": {
-              "fr": "Personne n'en veut : qui en a le moins gagne",
-              "en": "Nobody wants them: fewest cards win"
+              "fr": "Personne n’en veut : celui qui en a le moins gagne",
+              "en": "Nobody wants them: the fewest cards win"
             }
           },
           {
@@ -257,8 +257,8 @@ export const GAMES: Record<GameName, GameFacts> = {
         "kind": "number",
         "name": "window",
         "label": {
-          "fr": "Secondes pour regarder à chaque carte",
-          "en": "Seconds to look in each rush"
+          "fr": "Secondes pour regarder chaque carte",
+          "en": "Seconds to look at each card"
         },
         "initial": 8,
         "low": 3,

@@ -9,20 +9,20 @@ const fr: Translation<typeof en> = {
   by: 'Auteurs',
   pictures: 'Illustrations',
   publisher: 'Éditeur',
-  unnamed: 'non nommé dans la règle dont nous disposons',
+  unnamed: 'la règle que nous avons ne le dit pas',
   roles:
-    'La règle dont nous disposons nomme ces personnes ensemble, sans dire qui a fait quoi, et ne nomme pas l’éditeur.',
+    'La règle que nous avons cite ces personnes ensemble, sans dire qui a fait quoi, et ne cite pas l’éditeur.',
   rulesLink: 'Les règles, avec nos propres décisions',
-  art: 'Images, lettres et sons d’ici',
+  art: 'Images, polices et sons',
   artText:
-    'La plupart des animaux sont des Fluent Emoji de Microsoft (licence MIT). Le pélican, le caméléon, l’inséparable, les fourmis, les terrains et bien d’autres choses sont de nous, dans la même manière. Les titres sont composés en Fredoka, les textes en Nunito Sans (SIL Open Font License). Les sons sont produits par votre navigateur.',
+    'La plupart des animaux sont des Fluent Emoji de Microsoft (licence MIT). Le pélican, le caméléon, l’inséparable, les fourmis, les terrains et bien d’autres choses sont de nous, dans le même style. Les titres sont composés en Fredoka, les textes en Nunito Sans (SIL Open Font License). Les sons sont produits par votre navigateur.',
   privacy: 'Votre vie privée',
   privacyText:
-    'Ni pistage, ni publicité, ni requête vers un autre serveur que celui-ci. Un cookie contient un secret grâce auquel les tables vous reconnaissent ; vos réglages ne quittent pas ce navigateur. Le nom que vous donnez est vu de ceux qui partagent votre table.',
+    'Ni pistage, ni publicité, ni requête vers un autre serveur que celui-ci. Un cookie permet à vos tables de vous reconnaître ; vos réglages ne quittent pas ce navigateur. Votre pseudo n’est visible que de ceux qui jouent ou regardent avec vous.',
   fair: 'Des cartes honnêtes',
   fairText:
-    'Avant le premier coup, la table montre le sceau de son secret ; après le dernier, elle l’ouvre. Chacun peut alors vérifier que personne n’a choisi les cartes.',
-  code: 'Les programmes sont des logiciels libres, sous licence MIT.',
+    'Avant le premier coup, la table scelle le mélange des cartes ; après le dernier, elle ouvre le sceau. Chacun peut alors vérifier que personne n’a choisi les cartes.',
+  code: 'Ménagerie est un logiciel libre, sous licence MIT.',
 };
 
 export default fr;

@@ -1,6 +1,6 @@
 export default {
-  offline: 'The server cannot be reached. Is it running, and are you online?',
+  offline: 'Ménagerie cannot be reached. Check your connection, then try again.',
   mistake: 'Something went wrong. Try again.',
-  lost: 'The connection was lost before an answer came. Try again.',
+  lost: 'The connection was lost. Try again.',
   player: 'Player',
 };

@@ -2,9 +2,9 @@ import type en from './connection.en';
 import type { Translation } from './words';
 
 const fr: Translation<typeof en> = {
-  offline: 'Le serveur ne répond pas. Est-il lancé, et êtes-vous en ligne ?',
+  offline: 'Impossible de joindre Ménagerie. Vérifiez votre connexion, puis réessayez.',
   mistake: 'Quelque chose n’a pas marché. Réessayez.',
-  lost: 'La connexion s’est coupée avant la réponse. Réessayez.',
+  lost: 'La connexion s’est coupée. Réessayez.',
   player: 'Joueur',
 };
 

@@ -11,7 +11,7 @@ const toYou = {
 };
 
 export default {
-  title: 'The count',
+  title: 'Scoring',
   next: 'Next',
   skip: 'Skip',
   auto: 'Count by itself',
@@ -22,18 +22,17 @@ export default {
   cards: (count: number) => plural('en', count, { one: '# card', other: '# cards' }),
   // Who won.
   winner: (names: string) => `${names} wins!`,
-  winners: (names: string) => `${names} win together!`,
+  winners: (names: string) => `${names} tie for the win!`,
   formal: toYou,
   familiar: toYou,
   short: (amount: string) => `${amount} short!`,
   tieBroken: 'Level on points: the tie-break decides.',
-  place: (rank: number) => `${ordinal(rank)} place`,
-  // The table, and what to do next.
+  place: (rank: number) => `${rank}${['', 'st', 'nd', 'rd'][rank] ?? 'th'} place`,
   podium: 'The podium',
   table: 'Who scored what',
   sum: 'Total',
   rematch: 'Play again',
-  replay: 'Watch the replay',
+  replay: 'Watch replay',
   home: 'All games',
   look: 'Look at the table',
   result: 'The result',

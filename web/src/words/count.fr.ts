@@ -12,7 +12,7 @@ const fr: Translation<typeof en> = {
   points: (count) => plural('fr', count, { one: '# point', other: '# points' }),
   cards: (count) => plural('fr', count, { one: '# carte', other: '# cartes' }),
   winner: (names) => `${names} gagne !`,
-  winners: (names) => `${names} gagnent ensemble !`,
+  winners: (names) => `${names} gagnent à égalité !`,
   formal: {
     you: 'vous',
     win: 'Vous avez gagné !',

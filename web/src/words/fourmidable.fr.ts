@@ -5,34 +5,33 @@ const fr: Translation<typeof en> = {
   world: (ant, resources) => `${ant} : ${resources}`,
   pile: (resource, left) =>
     `pile ${resource}, ${plural('fr', left, { one: '# carte', other: '# cartes' })}`,
-  pileHelp: (ant) =>
-    `Ici récolte une ${ant}. Envoyez-en une qui est à la maison : elle rapporte une carte.`,
+  pileHelp: (ant) => `C’est le terrain de la ${ant}. Envoyez-en une : elle rapporte une carte.`,
   eaten: (names) => `prédateur ici : ${names}`,
   outside: (name, count, ant) =>
     `${name} : ${plural('fr', count, { one: `# ${ant} sortie`, other: `# ${ant}s sorties` })}`,
-  objective: (family, slot, cost, points) => `objectif ${family} ${slot} : ${cost}, ${points}`,
-  lacking: (missing) => `il vous manque : ${missing}`,
-  payable: 'vous pouvez le payer',
+  objective: (family, cost, points) => `objectif ${family} : ${cost}, ${points}`,
+  lacking: (missing) => `il vous manque ${missing}`,
+  payable: 'vous avez de quoi le payer',
   objectiveHelp: (bonus) =>
-    `Payez-le de votre stock à tout moment de votre tour, avant ou après l’action. Le plus d’objectifs d’une famille rapporte aussi sa carte bonus : ${bonus} points.`,
+    `Payez-le avec vos ressources, à tout moment de votre tour. Celui qui réussit le plus d’objectifs d’une famille gagne aussi sa carte bonus : ${bonus} points.`,
   emptySlot: 'plus de carte',
   deck: (family, left) =>
     `pile ${family} : ${plural('fr', left, { one: '# objectif', other: '# objectifs' })}`,
   deckHelp:
-    'La carte suivante arrive dès qu’une autre est accomplie. La stratège peut la regarder, une fois par tour.',
+    'La carte suivante arrive dès qu’un objectif est réussi. La stratège peut la regarder, une fois par tour.',
   peek: (family) => `Regarder le prochain objectif ${family}`,
   next: (cost, points) => `suivante : ${cost}, ${points}`,
   points: (count) => plural('fr', count, { one: '# point', other: '# points' }),
   birth: (ant) => `carte naissance : ${ant}`,
   joker: (ant) => `joker : ${ant}`,
-  jokerNone: 'Prendre le joker sans fourmi',
+  jokerNone: 'Prendre le joker, sans fourmi',
   takenBy: (name) => `prise par ${name}`,
   birthHelp:
-    'Une fois par phase : une fourmi de ce type quitte votre réserve. Elle pourra agir dès votre prochain tour.',
-  jokerHelp: 'Le joker fait naître une fourmi de n’importe quel type qui reste en réserve.',
+    'Une fois par phase, une nouvelle fourmi quitte votre réserve. Elle pourra sortir dès votre prochain tour.',
+  jokerHelp: 'Le joker fait naître la fourmi de votre choix, s’il en reste en réserve.',
   predator: 'Prédateur',
   predatorHelp:
-    'Une fois par phase : il mange une ressource d’une pile, pour de bon. Touchez-le, puis une pile.',
+    'Une fois par phase, il mange une ressource d’une pile : plus personne ne l’aura. Touchez-le, puis une pile.',
   predatorAt: (resource) => `sur la pile ${resource}`,
   two: 'Récolter deux',
   end: 'Terminer le tour',
@@ -44,29 +43,28 @@ const fr: Translation<typeof en> = {
     `Récolte ${resources}. Une fourmi à la maison peut agir ; celles du dehors rentrent à la fin de la phase.`,
   newborn: 'née',
   stock: (resource, count) => `en stock : ${count} ${resource}`,
-  stockHelp: 'Sert à payer les objectifs. Ce qui reste à la fin vaut 1 point la carte.',
+  stockHelp: 'Vos ressources paient les objectifs. À la fin, chacune qui reste vaut 1 point.',
   done: (count, goal) =>
     `${plural('fr', count, { one: '# objectif', other: '# objectifs' })} sur ${goal}`,
-  doneHelp: (goal) => `La phase où quelqu’un accomplit l’objectif numéro ${goal} est la dernière.`,
+  doneHelp: (goal) => `Dès que quelqu’un en a réussi ${goal}, la phase en cours est la dernière.`,
   free: 'gratuit',
   usedUp: 'servi',
   ready: 'prêt',
   start: 'Choisissez une fourmi de départ.',
-  act: 'Récoltez, prenez une naissance ou lâchez le prédateur.',
+  act: 'Récoltez, faites naître une fourmi ou lâchez votre prédateur.',
   actPredator: 'Dans quelle pile votre prédateur mange-t-il ?',
-  actTwo: 'De quelle pile votre fourmi rapporte-t-elle deux cartes ?',
-  spent: 'Action jouée. Accomplissez des objectifs ou terminez.',
-  spentFree: 'Action jouée. Il vous reste une action gratuite.',
-  onlyExtras: 'Plus d’action : accomplissez des objectifs, jouez une action gratuite ou terminez.',
+  actTwo: 'Dans quelle pile votre fourmi prend-elle deux cartes ?',
+  spent: 'C’est fait. Payez des objectifs, ou terminez votre tour.',
+  spentFree: 'C’est fait. Il vous reste une action gratuite.',
+  onlyExtras: 'Plus d’action : payez des objectifs, jouez une action gratuite ou terminez.',
   again: 'Touchez encore pour confirmer.',
   homecoming: (phase, name) =>
     `Phase ${phase} : toutes les fourmis sont rentrées. ${name} commence.`,
   lastPhase: 'Dernière phase !',
   power: {
     breeder:
-      'La naissance est pour vous une action gratuite : elle s’ajoute à l’action du tour, une fois par phase.',
-    raider:
-      'Le prédateur est pour vous une action gratuite : il s’ajoute à l’action du tour, une fois par phase.',
+      'Pour vous, une naissance est gratuite : elle s’ajoute à votre action, une fois par phase.',
+    raider: 'Pour vous, le prédateur est gratuit : il s’ajoute à votre action, une fois par phase.',
     strategist: 'Une fois par tour, regardez en secret la prochaine carte d’une pile d’objectifs.',
     'ace-farmer': 'Une fois par partie, une fermière rapporte deux ressources d’une même pile.',
     'ace-hunter': 'Une fois par partie, une chasseuse rapporte deux ressources d’une même pile.',
@@ -74,7 +72,7 @@ const fr: Translation<typeof en> = {
   },
   final: 'Toutes les colonies',
   bonus: 'Carte bonus',
-  left: 'Reste en stock',
+  left: 'Ressources restantes',
   none: 'aucun',
 };
 

@@ -6,7 +6,7 @@ export default {
   players: 'The players',
   moves: 'What you can do',
   choices: (count: number) => plural('en', count, { one: '# choice', other: '# choices' }),
-  waiting: 'Nothing to decide at the moment.',
+  waiting: 'Nothing to decide right now.',
   over: 'How it ended',
   points: (count: number) => plural('en', count, { one: '# point', other: '# points' }),
   wins: 'wins',
@@ -16,5 +16,5 @@ export default {
   empty: 'empty',
   row: (number: number) => `Row ${number}`,
   times: (name: string, count: number) => `${count} × ${name}`,
-  hinted: 'The owl would choose this.',
+  hinted: 'Owl suggests this.',
 };

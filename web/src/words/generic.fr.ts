@@ -17,6 +17,6 @@ const fr: Translation<typeof en> = {
   empty: 'vide',
   row: (number: number) => `Rangée ${number}`,
   times: (name: string, count: number) => `${count} × ${name}`,
-  hinted: 'La chouette choisirait ceci.',
+  hinted: 'Le conseil de la chouette.',
 };
 export default fr;

@@ -1,9 +1,9 @@
 export default {
-  title: (game: string) => `${game}: the first game`,
-  lead: 'A real game against the mouse, who is kind. Short notes tell you what to look at and what to do; you can stop them at any time.',
-  minutes: 'Five minutes are enough to know how it goes. Somebody may read the notes aloud.',
+  title: (game: string) => `${game}: your first game`,
+  lead: 'A real game against Mouse, our gentlest bot. Short notes follow the game and show you what to look at; stop them whenever you like.',
+  minutes: 'Five minutes are enough to get it. A grown-up can read the notes aloud.',
   name: 'Your name',
-  start: 'Begin',
+  start: 'Start',
   read: 'Read the rules instead',
   note: (at: number, all: number) => `Note ${at} of ${all}`,
   next: 'Next',

@@ -2,10 +2,9 @@ import type en from './learn.en';
 import type { Translation } from './words';
 
 const fr: Translation<typeof en> = {
-  title: (game: string) => `${game} : la première partie`,
-  lead: 'Une vraie partie contre la souris, qui est gentille. De petites notes vous disent quoi regarder et quoi faire ; vous pouvez les arrêter quand vous voulez.',
-  minutes:
-    'Cinq minutes suffisent pour savoir comment ça marche. Quelqu’un peut lire les notes à voix haute.',
+  title: (game: string) => `${game} : votre première partie`,
+  lead: 'Une vraie partie contre la souris, notre robot le plus gentil. De petites notes suivent le jeu et vous montrent quoi regarder ; arrêtez-les quand vous voulez.',
+  minutes: 'Cinq minutes suffisent pour comprendre. Un grand peut lire les notes à voix haute.',
   name: 'Votre nom',
   start: 'Commencer',
   read: 'Lire plutôt les règles',

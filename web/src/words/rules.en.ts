@@ -3,7 +3,7 @@ export default {
   learn: 'Learn by playing',
   play: 'Play',
   contents: 'Contents',
-  loading: 'The rulebook is opened…',
+  loading: 'Opening the rulebook…',
   example: 'On the table:',
   captions: {
     dealt: 'this is how a game begins.',

@@ -1,7 +1,7 @@
 export default {
-  loading: 'One moment…',
+  loading: 'Just a moment…',
   notLoaded: 'This page could not be loaded.',
   tryAgain: 'Try again',
   lost: 'There is nothing at this address.',
-  home: 'To the games',
+  home: 'See the games',
 };

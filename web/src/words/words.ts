@@ -52,6 +52,9 @@ export function joined(lang: Lang, items: readonly string[]): string {
   return items.length < 2 ? last : items.slice(0, -1).join(', ') + AND[lang] + last;
 }
 
+/** The same with a capital letter, as a sentence begins. */
+export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
 type Forms = { one: string; other: string };
 
 const RULES: Record<Lang, Intl.PluralRules> = {

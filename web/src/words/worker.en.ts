@@ -1,3 +1,3 @@
 export default {
-  newer: 'A newer version of Ménagerie is ready: it comes when you load the page again.',
+  newer: 'A new version of Ménagerie is ready: reload the page whenever you like.',
 };

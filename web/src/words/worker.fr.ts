@@ -2,7 +2,7 @@ import type en from './worker.en';
 import type { Translation } from './words';
 
 const fr: Translation<typeof en> = {
-  newer: 'Une nouvelle version de Ménagerie est prête : elle viendra au prochain chargement.',
+  newer: 'Une nouvelle version de Ménagerie est prête : rechargez la page quand vous voulez.',
 };
 
 export default fr;

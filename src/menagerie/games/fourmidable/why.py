@@ -35,16 +35,14 @@ class Bonus(Why, code="bonus"):
 class Enough(Why, code="enough"):
     """All that an objective costs is there."""
 
-    family: str
-    slot: int
+    cost: list[str]
     points: int
 
 
 class Nearer(Why, code="nearer"):
     """An objective lacks less."""
 
-    family: str
-    slot: int
+    cost: list[str]
     points: int
     missing: list[str]
 
@@ -157,10 +155,10 @@ def _harvest(state: Material, seat: int, move: int) -> list[Why]:
     if not nearer:
         return []
     _, points, slot, missing = min(nearer)
-    family, place = FAMILIES[slot // SLOTS], slot % SLOTS + 1
+    cost = list(state.box.objectives[state.shown[slot]].cost)
     if missing:
-        return [Nearer(family=family, slot=place, points=-points, missing=missing)]
-    return [Enough(family=family, slot=place, points=-points)]
+        return [Nearer(cost=cost, points=-points, missing=missing)]
+    return [Enough(cost=cost, points=-points)]
 
 
 def _birth(state: Material, seat: int, move: int) -> list[Why]:

@@ -93,6 +93,6 @@ it('offers to keep a card when one is chosen', async () => {
   expect(keep.disabled).toBe(true);
   screen.getByRole('button', { name: 'lion' }).click();
   await Promise.resolve();
-  screen.getByRole('button', { name: 'Keep face down: lion' }).click();
+  screen.getByRole('button', { name: 'Keep a lion face down' }).click();
   expect(attempt).toHaveBeenCalledWith(moves.number('Keep', { species: 'lion' }));
 });

@@ -106,10 +106,10 @@ const button = (name: RegExp) => screen.getByRole('button', { name });
 describe('the table', () => {
   it('says what lies where, and what one still lacks', () => {
     shown(view(), []);
-    expect(button(/^fruit objective 1/).getAttribute('aria-label')).toBe(
-      'fruit objective 1: raspberry and blueberry, 4 points. you lack: blueberry',
+    expect(button(/^fruit objective: 1 raspberry and 1/).getAttribute('aria-label')).toBe(
+      'fruit objective: 1 raspberry and 1 blueberry, 4 points. you still need 1 blueberry',
     );
-    expect(button(/^prey objective 1/).getAttribute('aria-label')).toContain('you can pay it');
+    expect(button(/^prey objective/).getAttribute('aria-label')).toContain('you can pay for it');
     expect(button(/^earth pile/).getAttribute('aria-label')).toBe(
       'earth pile, 3 left, predator of Bo here',
     );
@@ -126,7 +126,7 @@ describe('the table', () => {
     const { play, attempt } = shown(view(), [harvest], { draft: harvest });
     expect(button(/^earth pile/).getAttribute('aria-disabled')).toBe('false');
     await fireEvent.click(button(/^pebble pile/));
-    await fireEvent.click(button(/^fruit objective 1/));
+    await fireEvent.click(button(/^fruit objective: 1 raspberry and 1/));
     expect(attempt.mock.calls).toEqual([
       [number('Harvest', { resource: 'pebble' })],
       [number('Complete', { family: 'fruit', slot: 1 })],
@@ -172,6 +172,6 @@ it('the end shows every card, and the bonus cards with who has them', () => {
     holders: { fruit: [0], prey: [], ground: [] },
   };
   shown(view({ ...over, colonies, lacks: null, scores: [11, 0], winners: [0] }), []);
-  expect(screen.getByRole('img', { name: 'raspberry and blueberry, 4 points' })).toBeTruthy();
+  expect(screen.getByRole('img', { name: '1 raspberry and 1 blueberry, 4 points' })).toBeTruthy();
   expect(screen.getByText('Bonus card: 7 points')).toBeTruthy();
 });

@@ -49,13 +49,13 @@ function shown(seen: View, legal: number[], more: Partial<BoardContext<View>> = 
   return drawn(Board, catalogues, { view: seen, legal, moves, ...more }).play;
 }
 
-const stable = (row: number) => screen.getByRole('button', { name: new RegExp(`^stable ${row}`) });
+const stable = (row: number) => screen.getByRole('button', { name: new RegExp(`^Stable ${row}`) });
 
 describe('the stables', () => {
   it('say what they hold and what they lack', () => {
     shown(view(), [1, 2, 3]);
     expect(stable(1).getAttribute('aria-label')).toBe(
-      'stable 1, 2 cards, missing: hare, duck and mouse',
+      'Stable 1, 2 cards, Missing: hare, duck and mouse',
     );
   });
 
@@ -80,10 +80,10 @@ describe('a rush', () => {
 
   it('grabs stables or passes, and shows who was first', async () => {
     const play = shown(view({ ...rush, claims: [[1, 2]] }), [4, 6, 7, 8], { until: 5 });
-    expect(stable(2).getAttribute('aria-label')).toContain('grabbed by Bo!');
+    expect(stable(2).getAttribute('aria-label')).toContain('Bo grabs it!');
     expect(screen.getByRole('timer').textContent).toContain('5');
     await fireEvent.click(stable(1));
-    await fireEvent.click(screen.getByRole('button', { name: 'grab nothing' }));
+    await fireEvent.click(screen.getByRole('button', { name: 'I pass' }));
     expect(play.mock.calls).toEqual([[4], [8]]);
   });
 });

@@ -170,7 +170,7 @@ describe('the reserve', () => {
       view({ pending: { move: at(1, 0, 1, 1), card: 1, turns: 0, row: 1, col: 1 } }),
     );
     expect(screen.queryByRole('button', { name: /^row/ })).toBeNull();
-    expect(screen.getByText(/All cards are shown together/)).toBeTruthy();
+    expect(screen.getByText(/all revealed together/)).toBeTruthy();
     expect(card(1).getAttribute('aria-disabled')).toBe('true');
   });
 });
@@ -206,32 +206,32 @@ describe('a card that is tried', () => {
 
   it('shows what each objective would bring before and after', () => {
     shown({ draft, preview });
-    expect(goal('bears in company').getAttribute('aria-label')).toContain(
-      'would bring 2 points, -1 before',
+    expect(goal('Bears in company').getAttribute('aria-label')).toContain(
+      'would bring 2 points instead of -1',
     );
-    expect(goal('bears in company').textContent).toContain('−1 → 2');
-    expect(goal('jungle areas').textContent).not.toContain('→');
+    expect(goal('Bears in company').textContent).toContain('−1 → 2');
+    expect(goal('Jungle areas').textContent).not.toContain('→');
   });
 
   it('shows nothing of another try', () => {
     shown({ draft: at(1, 1, 1, 2), preview });
-    expect(goal('bears in company').textContent).not.toContain('→');
+    expect(goal('Bears in company').textContent).not.toContain('→');
   });
 });
 
 describe('the objectives', () => {
   it('say when they count, and what they have brought', () => {
     shown();
-    expect(goal('bears in company').getAttribute('aria-label')).toContain('counts in this round');
-    expect(goal('bears in company').textContent).toContain('+4');
-    expect(goal('jungle areas').getAttribute('aria-label')).toContain('Counted in rounds 1, 3, 5.');
+    expect(goal('Bears in company').getAttribute('aria-label')).toContain('counts in this round');
+    expect(goal('Bears in company').textContent).toContain('+4');
+    expect(goal('Jungle areas').getAttribute('aria-label')).toContain('Counted in rounds 1, 3, 5.');
   });
 
   it('have a calendar with everybody’s points', async () => {
     shown();
     const row = screen
       .getAllByRole('row', { hidden: true })
-      .find((one) => one.textContent?.includes('bears'));
+      .find((one) => one.textContent?.includes('Bears'));
     expect(
       within(row!)
         .getAllByRole('cell', { hidden: true })
@@ -270,7 +270,7 @@ describe('the count', () => {
       view(over),
     );
     expect(screen.getByRole('heading', { level: 2 }).textContent).toContain(
-      'Round 1: bears in company',
+      'Round 1: Bears in company',
     );
     expect(container.querySelectorAll('.cell.lit')).toHaveLength(1);
     expect(container.querySelectorAll('.cell.dim')).toHaveLength(3);

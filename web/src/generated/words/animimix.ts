@@ -2,6 +2,7 @@
 
 const fr = {
   "names": {
+    "you": "vous",
     "player": "Joueur #",
     "nothing": "rien",
     "unknown": "inconnu",
@@ -16,24 +17,34 @@ const fr = {
     "mountain": "montagne"
   },
   "events": {
-    "keep": "{seat} garde un {species?animal} face cachée.",
-    "swap": "{seat} prend un {taken} en {cell} et y laisse un {laid}, sous une montagne.",
-    "reveal": "{seat} révèle {cards}.",
-    "end": "Toutes les mains sont vides. Victoire : {seats}."
+    "keep": "{seat} garde {species.a?une carte}, face cachée.",
+    "swap": "{seat} échange {laid.a} contre {taken.a}.",
+    "reveal": "{seat} retourne {cards.a}.",
+    "end": "Toutes les mains sont vides. {seats:# gagne|# gagnent à égalité} !"
   },
+  "you": {
+    "keep": "Vous gardez {species.a?une carte}, face cachée.",
+    "swap": "Vous échangez {laid.a} contre {taken.a}.",
+    "reveal": "Vous retournez {cards.a}.",
+    "end": "Toutes les mains sont vides. {seats:Vous gagnez|# gagnez à égalité} !"
+  },
+  "to-you": {},
   "moves": {
-    "Keep": "garder un {species} face cachée",
-    "Swap": "prendre l'animal en {cell} et y poser un {species}"
+    "Keep": "garder {species.a}, face cachée",
+    "Swap": "échanger {species.a} contre l’animal en {cell}"
+  },
+  "here": {
+    "Swap": "échanger {species.a} contre {taken.the}"
   },
   "reasons": {
-    "monkey": "singes : {number} dans la meilleure colonne, {value:# point|# points} ; le plus de cartes ({cards}) : {seats}",
-    "wolf": "loups : {number} en bordure, {value:# point|# points} ; le plus de cartes ({cards}) : {seats}",
-    "elephant": "éléphants : {number} dans la meilleure ligne, {value:# point|# points} ; le plus de cartes ({cards}) : {seats}",
-    "pelican": "pélicans : {number} dans le plus grand groupe en diagonale, {value:# point|# points} ; le plus de cartes ({cards}) : {seats}",
-    "penguin": "manchots : {number} dans le plus grand groupe, {value:# point|# points} ; le plus de cartes ({cards}) : {seats}",
-    "chameleon": "caméléons : {number:# espèce|# espèces} autour du meilleur, {value:# point|# points} ; le plus de cartes ({cards}) : {seats}",
-    "lovebird": "inséparables : {number:# couple|# couples}, {value:# point|# points} ; le plus de cartes ({cards}) : {seats}",
-    "lion": "lions : {number} dans la grille, {value:# point|# points} ; le plus de cartes ({cards}) : {seats}",
+    "monkey": "Singes : {number} dans une même colonne, {value:# point|# points}. {seats:# en a le plus|# en ont le plus, à égalité} ({cards}).",
+    "wolf": "Loups : {number} au bord de la grille, {value:# point|# points}. {seats:# en a le plus|# en ont le plus, à égalité} ({cards}).",
+    "elephant": "Éléphants : {number} dans une même ligne, {value:# point|# points}. {seats:# en a le plus|# en ont le plus, à égalité} ({cards}).",
+    "pelican": "Pélicans : un groupe de {number} en diagonale, {value:# point|# points}. {seats:# en a le plus|# en ont le plus, à égalité} ({cards}).",
+    "penguin": "Manchots : un groupe de {number}, {value:# point|# points}. {seats:# en a le plus|# en ont le plus, à égalité} ({cards}).",
+    "chameleon": "Caméléons : {number:# espèce|# espèces} autour du meilleur, {value:# point|# points}. {seats:# en a le plus|# en ont le plus, à égalité} ({cards}).",
+    "lovebird": "Inséparables : {number:# couple|# couples}, {value:# point|# points}. {seats:# en a le plus|# en ont le plus, à égalité} ({cards}).",
+    "lion": "Lions : {number} dans la grille, {value:# point|# points}. {seats:# en a le plus|# en ont le plus, à égalité} ({cards}).",
     "shifts": "{species} : {before} → {after}"
   },
   "labels": {
@@ -61,19 +72,23 @@ const fr = {
     "take": "prendre",
     "lay": "poser",
     "pattern": "swap <case> <animal>",
-    "how-monkey": "2 par singe de la colonne qui en compte le plus",
-    "how-wolf": "2 par loup en bordure de la grille",
-    "how-elephant": "2 par éléphant de la ligne qui en compte le plus",
-    "how-pelican": "2 par pélican du plus grand groupe en diagonale",
-    "how-penguin": "2 par manchot du plus grand groupe",
-    "how-chameleon": "2 par espèce autour du meilleur caméléon",
-    "how-lovebird": "4 par couple de voisins",
-    "how-lion": "11 moins le nombre de lions ; 0 sans lion"
-  }
+    "how-monkey": "2 points par singe dans la colonne qui en a le plus",
+    "how-wolf": "2 points par loup au bord de la grille",
+    "how-elephant": "2 points par éléphant dans la ligne qui en a le plus",
+    "how-pelican": "2 points par pélican dans le plus grand groupe relié en diagonale",
+    "how-penguin": "2 points par manchot dans le plus grand groupe",
+    "how-chameleon": "2 points par espèce différente autour du caméléon le mieux entouré",
+    "how-lovebird": "4 points par couple d’inséparables côte à côte",
+    "how-lion": "11 points moins 1 par lion de la grille ; sans lion, 0"
+  },
+  "genders": {},
+  "plurals": {},
+  "articles": {}
 };
 
 const en = {
   "names": {
+    "you": "you",
     "player": "Player #",
     "nothing": "nothing",
     "unknown": "unknown",
@@ -88,24 +103,34 @@ const en = {
     "mountain": "mountain"
   },
   "events": {
-    "keep": "{seat} keeps one {species?card} face down.",
-    "swap": "{seat} takes the {taken} from {cell} and leaves one {laid} there, under a mountain.",
-    "reveal": "{seat} turns up {cards}.",
-    "end": "Every hand is empty. Winner: {seats}."
+    "keep": "{seat} keeps {species.a?a card}, face down.",
+    "swap": "{seat} swaps {laid.a} for {taken.a}.",
+    "reveal": "{seat} turns up {cards.a}.",
+    "end": "All hands are empty. {seats:# wins|# tie for the win}!"
   },
+  "you": {
+    "keep": "You keep {species.a?a card}, face down.",
+    "swap": "You swap {laid.a} for {taken.a}.",
+    "reveal": "You turn up {cards.a}.",
+    "end": "All hands are empty. {seats:You win|# tie for the win}!"
+  },
+  "to-you": {},
   "moves": {
-    "Keep": "keep one {species} face down",
-    "Swap": "take the animal on {cell} and lay one {species} there"
+    "Keep": "keep {species.a}, face down",
+    "Swap": "swap {species.a} for the animal on {cell}"
+  },
+  "here": {
+    "Swap": "swap {species.a} for {taken.the}"
   },
   "reasons": {
-    "monkey": "monkeys: {number} in the best column, worth {value:# point|# points}; most cards ({cards}): {seats}",
-    "wolf": "wolves: {number} on the border, worth {value:# point|# points}; most cards ({cards}): {seats}",
-    "elephant": "elephants: {number} in the best row, worth {value:# point|# points}; most cards ({cards}): {seats}",
-    "pelican": "pelicans: {number} in the largest diagonal group, worth {value:# point|# points}; most cards ({cards}): {seats}",
-    "penguin": "penguins: {number} in the largest group, worth {value:# point|# points}; most cards ({cards}): {seats}",
-    "chameleon": "chameleons: {number} species around the best one, worth {value:# point|# points}; most cards ({cards}): {seats}",
-    "lovebird": "lovebirds: {number:# pair|# pairs}, worth {value:# point|# points}; most cards ({cards}): {seats}",
-    "lion": "lions: {number} in the grid, worth {value:# point|# points}; most cards ({cards}): {seats}",
+    "monkey": "Monkeys: {number} in one column, {value:# point|# points}. {seats:# has the most|# tie for the most} ({cards}).",
+    "wolf": "Wolves: {number} on the edge of the grid, {value:# point|# points}. {seats:# has the most|# tie for the most} ({cards}).",
+    "elephant": "Elephants: {number} in one row, {value:# point|# points}. {seats:# has the most|# tie for the most} ({cards}).",
+    "pelican": "Pelicans: a diagonal group of {number}, {value:# point|# points}. {seats:# has the most|# tie for the most} ({cards}).",
+    "penguin": "Penguins: a group of {number}, {value:# point|# points}. {seats:# has the most|# tie for the most} ({cards}).",
+    "chameleon": "Chameleons: {number} species around the best one, {value:# point|# points}. {seats:# has the most|# tie for the most} ({cards}).",
+    "lovebird": "Lovebirds: {number:# pair|# pairs}, {value:# point|# points}. {seats:# has the most|# tie for the most} ({cards}).",
+    "lion": "Lions: {number} in the grid, {value:# point|# points}. {seats:# has the most|# tie for the most} ({cards}).",
     "shifts": "{species}: {before} → {after}"
   },
   "labels": {
@@ -121,27 +146,32 @@ const en = {
     "value": "worth now",
     "cards": "{hand} in hand, {front} in front",
     "worth": "{species}, worth {points:# point|# points}",
-    "how": "how it counts",
+    "how": "how it scores",
     "front": "in front",
     "kept": "kept",
     "taken": "from {cell}",
     "mountains": "mountains left: {number}",
     "unseen": "cards back in the box, unseen: {number}",
     "mine": "in front of you",
-    "keep": "keep an animal of your hand",
-    "swap": "swap with an animal of the grid",
+    "keep": "keep an animal from your hand",
+    "swap": "swap for an animal in the grid",
     "take": "take",
-    "lay": "lay",
+    "lay": "put",
     "pattern": "swap <cell> <animal>",
-    "how-monkey": "2 per monkey in the column with the most",
-    "how-wolf": "2 per wolf on the border of the grid",
-    "how-elephant": "2 per elephant in the row with the most",
-    "how-pelican": "2 per pelican of the largest diagonal group",
-    "how-penguin": "2 per penguin of the largest group",
-    "how-chameleon": "2 per species around the best chameleon",
-    "how-lovebird": "4 per pair of neighbours",
-    "how-lion": "11 less the number of lions; 0 without lions"
-  }
+    "how-monkey": "2 points per monkey in the column with the most",
+    "how-wolf": "2 points per wolf on the edge of the grid",
+    "how-elephant": "2 points per elephant in the row with the most",
+    "how-pelican": "2 points per pelican in the largest group linked diagonally",
+    "how-penguin": "2 points per penguin in the largest group",
+    "how-chameleon": "2 points per different species around the chameleon that has the most",
+    "how-lovebird": "4 points per pair of lovebirds side by side",
+    "how-lion": "11 points less 1 per lion in the grid; 0 with no lion"
+  },
+  "genders": {},
+  "plurals": {
+    "wolf": "wolves"
+  },
+  "articles": {}
 };
 
 export default { fr, en };

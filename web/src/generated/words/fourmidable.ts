@@ -2,6 +2,7 @@
 
 const fr = {
   "names": {
+    "you": "vous",
     "player": "Joueur #",
     "nothing": "rien",
     "unknown": "inconnu",
@@ -27,40 +28,61 @@ const fr = {
     "ace-digger": "creuseuse hors pair"
   },
   "events": {
-    "start": "{seat} commence avec une {ant}.",
-    "phase": "La phase {number} commence ; {seat} joue en premier.",
-    "harvest": "{seat} envoie une {ant} : {count:# carte|# cartes} {resource}.",
-    "harvest-two": "{seat} dépense son pouvoir hors pair : une {ant} rapporte {count:# carte|# cartes} {resource}.",
-    "pile-gone": "La pile {resource} est vide.",
-    "all-gone": "Les six piles sont vides : cette phase est la dernière.",
-    "birth": "{seat} prend la carte naissance « {card} » : une {ant} naît.",
-    "birth-none": "{seat} prend la carte naissance « {card} » ; aucune fourmi ne naît.",
-    "predator": "Le prédateur de {seat} mange 1 carte {resource}.",
-    "complete": "{seat} accomplit {family} {slot} ({cost}) pour {points:# point|# points} : objectif numéro {count}.",
-    "turn-up": "Ensuite en {family} {slot} : {cost}, {points:# point|# points}.",
-    "slot-empty": "La pile {family} est épuisée : la place {slot} reste vide.",
-    "goal": "{seat} a accompli {count} objectifs : cette phase est la dernière.",
-    "peek": "{seat} regarde le prochain objectif {family} : {cost?il reste secret}.",
+    "start": "{seat} commence avec {ant.a}.",
+    "phase": "Phase {number} : {seat} joue en premier.",
+    "harvest": "{seat} envoie {ant.a} chercher {resource.a}.",
+    "harvest-two": "{seat} utilise son pouvoir : {ant.a} rapporte deux cartes « {resource} » d’un coup.",
+    "pile-gone": "La pile « {resource} » est vide.",
+    "all-gone": "Les six piles sont vides : c’est la dernière phase !",
+    "birth": "{seat} fait naître {ant.a}.",
+    "birth-none": "{seat} prend une carte naissance, mais aucune fourmi ne naît.",
+    "predator": "Le prédateur {seat.of} mange {resource.a}.",
+    "complete": "{seat} réussit un objectif {family} ({cost.n}), {points:# point|# points} : {count:son 1er|son #e}.",
+    "turn-up": "Nouvel objectif {family} : {cost.n}, {points:# point|# points}.",
+    "slot-empty": "Il n’y a plus d’objectif {family} dans la pile : la place reste vide.",
+    "goal": "{seat} a réussi {count} objectifs : c’est la dernière phase !",
+    "peek": "{seat} regarde le prochain objectif {family} ({cost.n?en secret}).",
     "end-turn": "{seat} termine son tour.",
-    "out": "{seat} sort de la phase.",
-    "skip": "{seat} n'a rien à faire et passe.",
-    "end": "La dernière phase est finie. Victoire : {seats}."
+    "out": "{seat} a fini cette phase.",
+    "skip": "{seat} ne peut rien faire et passe.",
+    "end": "La dernière phase est finie. {seats:# gagne|# gagnent à égalité} !"
   },
+  "you": {
+    "start": "Vous commencez avec {ant.a}.",
+    "phase": "Phase {number} : vous jouez en premier.",
+    "harvest": "Vous envoyez {ant.a} chercher {resource.a}.",
+    "harvest-two": "Vous utilisez votre pouvoir : {ant.a} rapporte deux cartes « {resource} » d’un coup.",
+    "birth": "Vous faites naître {ant.a}.",
+    "birth-none": "Vous prenez une carte naissance, mais aucune fourmi ne naît.",
+    "predator": "Votre prédateur mange {resource.a}.",
+    "complete": "Vous réussissez un objectif {family} ({cost.n}), {points:# point|# points} : {count:votre 1er|votre #e} !",
+    "goal": "Vous avez réussi {count} objectifs : c’est la dernière phase !",
+    "peek": "Vous regardez le prochain objectif {family} : {cost.n}, {points:# point|# points}.",
+    "end-turn": "Vous terminez votre tour.",
+    "out": "Vous avez fini cette phase.",
+    "skip": "Vous ne pouvez rien faire : on passe votre tour.",
+    "end": "La dernière phase est finie. {seats:Vous gagnez|# gagnez à égalité} !"
+  },
+  "to-you": {},
   "moves": {
-    "Start": "commencer avec une {ant}",
-    "Harvest": "envoyer une fourmi : 1 carte {resource}",
-    "HarvestTwo": "dépenser le pouvoir hors pair : 2 cartes {resource} d'un coup",
-    "Birth": "prendre la carte naissance « {ant} »",
-    "JokerBirth": "prendre le joker ; fourmi qui naît : {ant}",
-    "Predator": "laisser le prédateur manger 1 carte {resource}",
-    "Complete": "accomplir l'objectif {family} de la place {slot}",
+    "Start": "commencer avec {ant.a}",
+    "Harvest": "envoyer une fourmi chercher {resource.a}",
+    "HarvestTwo": "utiliser votre pouvoir : deux cartes « {resource} » d’un coup",
+    "Birth": "faire naître {ant.a}",
+    "JokerBirth": "prendre le joker : {ant.a}",
+    "Predator": "laisser le prédateur manger {resource.a}",
+    "Complete": "réussir l’objectif {family} de la place {slot}",
     "Peek": "regarder en secret le prochain objectif {family}",
     "End": "terminer le tour"
   },
+  "here": {
+    "Complete": "payer {cost.n} pour cet objectif de {points:# point|# points}",
+    "HarvestTwo": "utiliser votre {ant} hors pair : deux cartes « {resource} » d’un coup"
+  },
   "reasons": {
-    "objectives": "{family} : {count:# objectif|# objectifs} ({cards})",
-    "bonus": "carte bonus {family}",
-    "bonus-shared": "bonus {family}, à égalité avec {others}",
+    "objectives": "Objectifs {family} : {count} ({cards})",
+    "bonus": "Carte bonus {family}",
+    "bonus-shared": "Bonus {family}, à égalité avec {others}",
     "left": "{count:# ressource restante|# ressources restantes}"
   },
   "labels": {
@@ -83,8 +105,8 @@ const fr = {
     "clearing": "clairière",
     "objectives": "objectifs",
     "births": "naissances",
-    "next": "suivante",
-    "looked": "vue par la stratège",
+    "next": "suivant",
+    "looked": "vu par la stratège",
     "free": "libre",
     "action-open": "action à jouer",
     "action-done": "action jouée",
@@ -111,11 +133,29 @@ const fr = {
     "ladybug": "{count:# coccinelle|# coccinelles}",
     "earth": "{count:# terre|# terres}",
     "pebble": "{count:# caillou|# cailloux}"
+  },
+  "genders": {
+    "farmer": "f",
+    "hunter": "f",
+    "digger": "f",
+    "raspberry": "f",
+    "blueberry": "f",
+    "caterpillar": "f",
+    "ladybug": "f",
+    "earth": "f"
+  },
+  "plurals": {
+    "pebble": "cailloux"
+  },
+  "articles": {
+    "earth": "de la terre",
+    "none": "aucune fourmi"
   }
 };
 
 const en = {
   "names": {
+    "you": "you",
     "player": "Player #",
     "nothing": "nothing",
     "unknown": "unknown",
@@ -141,40 +181,61 @@ const en = {
     "ace-digger": "ace digger"
   },
   "events": {
-    "start": "{seat} starts with a {ant}.",
-    "phase": "Phase {number} begins; {seat} goes first.",
-    "harvest": "{seat} sends a {ant} to the {resource} pile and takes {count}.",
-    "harvest-two": "{seat} spends the ace's power: a {ant} brings {count} from the {resource} pile.",
+    "start": "{seat} starts with {ant.a}.",
+    "phase": "Phase {number}: {seat} goes first.",
+    "harvest": "{seat} sends {ant.a} for {resource.a}.",
+    "harvest-two": "{seat} uses the colony’s power: {ant.a} brings two {resource} cards at once.",
     "pile-gone": "The {resource} pile is empty.",
-    "all-gone": "All six piles are empty: this is the last phase.",
-    "birth": "{seat} takes the birth card '{card}': a {ant} is born.",
-    "birth-none": "{seat} takes the birth card '{card}'; no ant is born.",
-    "predator": "{seat}'s predator eats 1 from the {resource} pile.",
-    "complete": "{seat} completes {family} {slot} ({cost}) for {points:# point|# points}: objective number {count}.",
-    "turn-up": "Next in {family} {slot}: {cost}, {points:# point|# points}.",
-    "slot-empty": "The {family} pile has run out: place {slot} stays empty.",
-    "goal": "{seat} has completed {count} objectives: this is the last phase.",
-    "peek": "{seat} looks at the next {family} objective: {cost?what it is stays secret}.",
+    "all-gone": "All six piles are empty: this is the last phase!",
+    "birth": "A new {ant} is born in {seat}’s colony.",
+    "birth-none": "{seat} takes a birth card, but no ant is born.",
+    "predator": "{seat}’s predator eats {resource.a}.",
+    "complete": "{seat} completes a {family} objective ({cost.n}) for {points:# point|# points}: {count:the first one|number #}.",
+    "turn-up": "New {family} objective: {cost.n}, {points:# point|# points}.",
+    "slot-empty": "There are no {family} objectives left in the pile: the place stays empty.",
+    "goal": "{seat} has completed {count} objectives: this is the last phase!",
+    "peek": "{seat} looks at the next {family} objective ({cost.n?in secret}).",
     "end-turn": "{seat} ends the turn.",
-    "out": "{seat} is out until the next phase.",
-    "skip": "{seat} has nothing to do and is passed over.",
-    "end": "The last phase is over. Winner: {seats}."
+    "out": "{seat} is done for this phase.",
+    "skip": "{seat} can do nothing and passes.",
+    "end": "The last phase is over. {seats:# wins|# tie for the win}!"
   },
+  "you": {
+    "start": "You start with {ant.a}.",
+    "phase": "Phase {number}: you go first.",
+    "harvest": "You send {ant.a} for {resource.a}.",
+    "harvest-two": "You use your power: {ant.a} brings two {resource} cards at once.",
+    "birth": "A new {ant} is born in your colony.",
+    "birth-none": "You take a birth card, but no ant is born.",
+    "predator": "Your predator eats {resource.a}.",
+    "complete": "You complete a {family} objective ({cost.n}) for {points:# point|# points}: {count:your first|your number #}!",
+    "goal": "You have completed {count} objectives: this is the last phase!",
+    "peek": "You look at the next {family} objective: {cost.n}, {points:# point|# points}.",
+    "end-turn": "You end your turn.",
+    "out": "You are done for this phase.",
+    "skip": "You can do nothing: your turn is skipped.",
+    "end": "The last phase is over. {seats:You win|# tie for the win}!"
+  },
+  "to-you": {},
   "moves": {
-    "Start": "start with a {ant}",
-    "Harvest": "send an ant to the {resource} pile",
-    "HarvestTwo": "spend the ace's power: take 2 from the {resource} pile",
-    "Birth": "take the birth card '{ant}'",
-    "JokerBirth": "take the joker; ant born: {ant}",
-    "Predator": "let the predator eat 1 from the {resource} pile",
+    "Start": "start with {ant.a}",
+    "Harvest": "send an ant for {resource.a}",
+    "HarvestTwo": "use your power: two {resource} cards at once",
+    "Birth": "raise {ant.a}",
+    "JokerBirth": "take the joker: {ant.a}",
+    "Predator": "let the predator eat {resource.a}",
     "Complete": "complete the {family} objective in place {slot}",
-    "Peek": "look at the next {family} objective in secret",
-    "End": "end the turn"
+    "Peek": "look secretly at the next {family} objective",
+    "End": "end your turn"
+  },
+  "here": {
+    "Complete": "pay {cost.n} for this objective, worth {points:# point|# points}",
+    "HarvestTwo": "use your ace {ant}: two {resource} cards at once"
   },
   "reasons": {
-    "objectives": "{family}: {count:# objective|# objectives} ({cards})",
-    "bonus": "bonus card {family}",
-    "bonus-shared": "bonus {family}, level with {others}",
+    "objectives": "Objectives ({family}): {count} ({cards})",
+    "bonus": "Bonus card ({family})",
+    "bonus-shared": "Bonus ({family}), tied with {others}",
     "left": "{count:# resource|# resources} left"
   },
   "labels": {
@@ -225,6 +286,16 @@ const en = {
     "ladybug": "{count:# ladybug|# ladybugs}",
     "earth": "{count:# earth|# earth}",
     "pebble": "{count:# pebble|# pebbles}"
+  },
+  "genders": {},
+  "plurals": {
+    "raspberry": "raspberries",
+    "blueberry": "blueberries",
+    "earth": "earth"
+  },
+  "articles": {
+    "earth": "some earth",
+    "none": "no ant"
   }
 };
 

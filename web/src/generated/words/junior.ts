@@ -2,6 +2,7 @@
 
 const fr = {
   "names": {
+    "you": "toi",
     "player": "Joueur #",
     "nothing": "rien",
     "unknown": "inconnu",
@@ -12,28 +13,42 @@ const fr = {
     "hen": "poule",
     "mouse": "souris",
     "classic": "partie classique",
-    "avoid": "personne n'en veut",
+    "avoid": "personne n’en veut",
     "rush": "tous ensemble"
   },
   "events": {
-    "show": "{seat} retourne : {animals}.",
-    "place": "{seat} pose {animals} dans la rangée {row}.",
-    "take": "{seat} complète la rangée {row} et prend {count:# carte|# cartes}.",
-    "take-without": "{seat} prend {count:la seule carte|les # cartes} de la rangée {row} ; la carte visible reste sur la pioche.",
-    "claim": "{seat} attrape l'étable {row} !",
+    "show": "{seat} tire {animals.a}.",
+    "place": "{seat} fait entrer {animals.a} dans l’étable {row}.",
+    "take": "{seat} complète l’étable {row} et prend {count:sa carte|ses # cartes} !",
+    "take-without": "{seat} prend {count:la seule carte|les # cartes} de l’étable {row}. La carte retournée reste sur la pioche.",
+    "claim": "{seat} attrape l’étable {row} !",
     "pass": "{seat} passe.",
-    "no-stable": "{seat} n'a plus d'étable à attraper.",
-    "right": "{seat} a vu juste : la rangée {row} a les six espèces.",
-    "wrong": "Erreur de {seat} : la rangée {row} n'a pas les six espèces. Carte rendue : {animals?aucune, il n'y en avait pas à perdre}.",
-    "end": "C'était la dernière carte. Victoire : {seats}."
+    "no-stable": "Il ne reste plus d’étable à attraper pour {seat}.",
+    "right": "{seat} a vu juste : l’étable {row} a les six animaux.",
+    "wrong": "{seat} va trop vite : il manque quelqu’un dans l’étable {row}. Carte à rendre : {animals.a?aucune, sa pile est vide}.",
+    "end": "C’était la dernière carte. {seats:# gagne|# gagnent ensemble} !"
   },
+  "you": {
+    "show": "Tu tires {animals.a}.",
+    "place": "Tu fais entrer {animals.a} dans l’étable {row}.",
+    "take": "Tu complètes l’étable {row} et tu prends {count:sa carte|ses # cartes} !",
+    "take-without": "Tu prends {count:la seule carte|les # cartes} de l’étable {row}. La carte retournée reste sur la pioche.",
+    "claim": "Tu attrapes l’étable {row} !",
+    "pass": "Tu passes.",
+    "no-stable": "Il ne reste plus d’étable à attraper pour toi.",
+    "right": "Bien vu ! L’étable {row} a les six animaux.",
+    "wrong": "Trop vite ! Il manque quelqu’un dans l’étable {row}. Tu dois rendre {animals.a?une carte, mais tu n’en as pas encore}.",
+    "end": "C’était la dernière carte. {seats:Tu gagnes|# gagnez ensemble} !"
+  },
+  "to-you": {},
   "moves": {
-    "Place": "poser la carte dans la rangée {row}",
-    "Claim": "attraper l'étable {row} : cette carte la complète",
-    "Pass": "ne rien attraper"
+    "Place": "mettre la carte dans l’étable {row}",
+    "Claim": "attraper l’étable {row}",
+    "Pass": "passer"
   },
+  "here": {},
   "reasons": {
-    "cards": "cartes Animal"
+    "cards": "Cartes prises"
   },
   "labels": {
     "player": "joueur",
@@ -44,29 +59,38 @@ const fr = {
     "turn": "à jouer",
     "first": "premier joueur",
     "round": "manche {number}",
-    "stable": "étable {row}",
+    "stable": "Étable {row}",
     "row-cards": "{count:# carte|# cartes}",
-    "missing": "il manque :",
-    "shown": "carte visible",
-    "pile-left": "{count:encore # carte|encore # cartes} dans la pioche",
-    "pile-empty": "la pioche est vide",
-    "taken": "Cartes gagnées :",
+    "missing": "Il manque :",
+    "shown": "La carte à placer",
+    "pile-left": "{count:Encore # carte|Encore # cartes} dans la pioche",
+    "pile-empty": "La pioche est vide",
+    "taken": "Cartes prises :",
     "discarded": "{count:# carte hors du jeu|# cartes hors du jeu}",
-    "grabbed": "attrapée par {seat} !",
+    "grabbed": "{seat} l’attrape !",
     "passed": "passe",
     "thinking": "cherche…",
-    "place-now": "{seat}, pose la carte.",
-    "look": "Vite ! Qui voit une rangée que cette carte complète ?",
+    "place-now": "{seat}, mets la carte dans une étable.",
+    "look": "Vite ! Quelle étable cette carte complète-t-elle ?",
+    "i-pass": "Je passe",
     "most": "La plus longue ligne gagne !",
     "fewest": "La plus courte ligne gagne !",
     "winner": "gagne",
-    "place-title": "Où va la carte ?",
-    "claim-title": "Vois-tu une rangée complète ?"
-  }
+    "place-title": "Dans quelle étable va la carte ?",
+    "claim-title": "Vois-tu une étable complète ?"
+  },
+  "genders": {
+    "goat": "f",
+    "hen": "f",
+    "mouse": "f"
+  },
+  "plurals": {},
+  "articles": {}
 };
 
 const en = {
   "names": {
+    "you": "you",
     "player": "Player #",
     "nothing": "nothing",
     "unknown": "unknown",
@@ -81,24 +105,38 @@ const en = {
     "rush": "all at once"
   },
   "events": {
-    "show": "{seat} turns up: {animals}.",
-    "place": "{seat} puts {animals} in row {row}.",
-    "take": "{seat} completes row {row} and takes {count:# card|# cards}.",
-    "take-without": "{seat} takes {count:the only card|the # cards} of row {row}; the shown card stays on the pile.",
+    "show": "{seat} draws {animals.a}.",
+    "place": "{seat} puts {animals.a} in stable {row}.",
+    "take": "{seat} completes stable {row} and takes {count:its card|its # cards}!",
+    "take-without": "{seat} wins {count:the only card|the # cards} in stable {row}. The face-up card stays on the pile.",
     "claim": "{seat} grabs stable {row}!",
     "pass": "{seat} passes.",
-    "no-stable": "{seat} finds no stable left to grab.",
-    "right": "{seat} saw right: row {row} has all six.",
-    "wrong": "{seat} was wrong: row {row} does not have all six. Card given back: {animals?none, there was none to lose}.",
-    "end": "That was the last card. Winner: {seats}."
+    "no-stable": "There is no stable left for {seat} to grab.",
+    "right": "{seat} is right: stable {row} has all six animals.",
+    "wrong": "{seat} was too quick: somebody is missing from stable {row}. Card to give back: {animals.a?none, there is none to lose}.",
+    "end": "That was the last card. {seats:# wins|# win together}!"
   },
+  "you": {
+    "show": "You draw {animals.a}.",
+    "place": "You put {animals.a} in stable {row}.",
+    "take": "You complete stable {row} and take {count:its card|its # cards}!",
+    "take-without": "You win {count:the only card|the # cards} in stable {row}. The face-up card stays on the pile.",
+    "claim": "You grab stable {row}!",
+    "pass": "You pass.",
+    "no-stable": "There is no stable left for you to grab.",
+    "right": "Well spotted! Stable {row} has all six animals.",
+    "wrong": "Too quick! Somebody is missing from stable {row}. You must give back {animals.a?a card, but you have none yet}.",
+    "end": "That was the last card. {seats:You win|# win together}!"
+  },
+  "to-you": {},
   "moves": {
-    "Place": "put the card in row {row}",
-    "Claim": "grab stable {row}: this card completes it",
-    "Pass": "grab nothing"
+    "Place": "put the card in stable {row}",
+    "Claim": "grab stable {row}",
+    "Pass": "pass"
   },
+  "here": {},
   "reasons": {
-    "cards": "animal cards"
+    "cards": "Cards taken"
   },
   "labels": {
     "player": "player",
@@ -109,25 +147,32 @@ const en = {
     "turn": "to play",
     "first": "first player",
     "round": "round {number}",
-    "stable": "stable {row}",
+    "stable": "Stable {row}",
     "row-cards": "{count:# card|# cards}",
-    "missing": "missing:",
-    "shown": "shown card",
+    "missing": "Missing:",
+    "shown": "The card to place",
     "pile-left": "{count:# card|# cards} left in the pile",
-    "pile-empty": "the pile is empty",
+    "pile-empty": "The pile is empty",
     "taken": "Cards taken:",
     "discarded": "{count:# card|# cards} out of the game",
-    "grabbed": "grabbed by {seat}!",
+    "grabbed": "{seat} grabs it!",
     "passed": "passes",
     "thinking": "is looking…",
-    "place-now": "{seat}, place the card.",
-    "look": "Quick! Who sees a row that this card completes?",
+    "place-now": "{seat}, put the card in a stable.",
+    "look": "Quick! Which stable does this card complete?",
+    "i-pass": "I pass",
     "most": "The longest line wins!",
     "fewest": "The shortest line wins!",
     "winner": "wins",
-    "place-title": "Where does the card go?",
-    "claim-title": "Do you see a complete row?"
-  }
+    "place-title": "Which stable does the card go to?",
+    "claim-title": "Can you see a full stable?"
+  },
+  "genders": {},
+  "plurals": {
+    "pony": "ponies",
+    "mouse": "mice"
+  },
+  "articles": {}
 };
 
 export default { fr, en };
