@@ -145,7 +145,7 @@ def test_a_version_of_the_rules_matters() -> None:
     """This game has a player who is out after completing an objective, and could pay another."""
     record = load(RELEASED / "0.1.0" / "records" / "fourmidable-2.txt")
     record.rules = 2
-    with pytest.raises(BadRecord, match="we wait for Player 2"):
+    with pytest.raises(BadRecord, match="waiting for Player 2"):
         verify(record, games.load("fourmidable"))
 
 
