@@ -35,7 +35,8 @@ class SteadyClock:
         self._jumped = False
 
     def __call__(self) -> float:
-        now, gap = self._steady(), self.gap
+        now = self._steady()
+        gap = self._wall() - now - self._offset
         if abs(gap) > JUMP_SECONDS:
             if not self._jumped:
                 logger.warning(

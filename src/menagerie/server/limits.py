@@ -88,16 +88,16 @@ class Limiter:
 
     def refusal(self, key: str, code: str = "too-fast", cost: float = 1.0) -> Declined | None:
         """None if it is allowed; else a refusal that knows in how many seconds it will be."""
-        if self.allows(key, cost):
-            return None
-        missing = cost - self._buckets[key].level
-        return declined(code, wait=math.ceil(missing / max(self.rate, 1 / DAY)))
+        return None if self.allows(key, cost) else self._refusal(key, code, cost)
 
     def demand(self, key: str, code: str = "too-fast", cost: float = 1.0) -> None:
         """Refuses what is not allowed."""
-        refusal = self.refusal(key, code, cost)
-        if refusal is not None:
-            raise refusal
+        if not self.allows(key, cost):
+            raise self._refusal(key, code, cost)
+
+    def _refusal(self, key: str, code: str, cost: float) -> Declined:
+        missing = cost - self._buckets[key].level
+        return declined(code, wait=math.ceil(missing / max(self.rate, 1 / DAY)))
 
 
 class OpenCount:

@@ -258,7 +258,7 @@ class Conversation:
 
     async def _play(self, who: Person, request: requests.Play) -> None:
         seat = request.seat
-        self._pay(request)
+        self.server.limits.written.demand(self._address, "too-much", ENTRY_BYTES)
         table = await self.hub.act(
             self.table,
             lambda table: commands.play(table, who, seat, request.move, request.seen, request.id),

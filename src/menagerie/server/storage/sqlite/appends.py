@@ -17,7 +17,7 @@ from typing import Any, TypeVar
 from ....tables.card import Card
 from ....tables.log import NewEntry
 from ..interface import Conflict, Missing, StorageFailure
-from ..rows import FIELDS, some
+from ..rows import FIELDS
 from .people import value
 
 Row = TypeVar("Row", bound=tuple[object, ...])
@@ -41,7 +41,7 @@ class Append:
         self, card: Card, after: int, entries: Sequence[NewEntry], members: Sequence[str]
     ) -> None:
         table = card.table
-        self.card: tuple[Any, ...] = (table, after, after + len(some(entries)), *card[2:])
+        self.card: tuple[Any, ...] = (table, after, after + len(entries), *card[2:])
         self.lines = [
             (table, number, *entry) for number, entry in enumerate(entries, start=after + 1)
         ]
@@ -59,7 +59,8 @@ class Append:
             if last is None:
                 raise Missing(f"There is no table {table}.")
             raise Conflict(f"The log of table {table} is at {last}, not at {after}.")
-        _write(db, [self])
+        db.executemany(_insert(1), self.lines)
+        db.executemany(MEMBER, self.links)
 
 
 def together(db: sqlite3.Connection, appends: Sequence[Append]) -> None:
@@ -67,10 +68,6 @@ def together(db: sqlite3.Connection, appends: Sequence[Append]) -> None:
     for cards in _parts([append.card for append in appends]):
         if db.execute(_update(len(cards)), [*chain(*cards)]).rowcount != len(cards):
             raise StorageFailure("One of several appends was refused.")
-    _write(db, appends)
-
-
-def _write(db: sqlite3.Connection, appends: Sequence[Append]) -> None:
     for lines in _parts([line for append in appends for line in append.lines]):
         db.execute(_insert(len(lines)), [*chain(*lines)])
     links = [link for append in appends for link in append.links]

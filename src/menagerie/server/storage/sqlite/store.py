@@ -16,7 +16,7 @@ from ....tables.card import Card
 from ....tables.log import NewEntry
 from ..expiry import BELONGINGS, Page, row_query
 from ..interface import StorageFacts, StorageFailure
-from ..rows import FIELDS
+from ..rows import FIELDS, some
 from ..statements import Statement
 from . import file as sqlite_file
 from .appends import Append
@@ -97,7 +97,7 @@ class SqliteStorage(SqlitePeople):
 
     async def create(self, card: Card, entries: Sequence[NewEntry], members: Sequence[str]) -> None:
         values = (*card, 0)
-        first = Append(card, 0, entries, members)
+        first = Append(card, 0, some(entries), members)
 
         def work(db: sqlite3.Connection) -> None:
             insert(db, CREATE, values, f"The table {card.table} or the code {card.code} is taken.")
@@ -108,7 +108,7 @@ class SqliteStorage(SqlitePeople):
     async def append(
         self, card: Card, after: int, entries: Sequence[NewEntry], members: Sequence[str] = ()
     ) -> None:
-        await self._writer.do(Append(card, after, entries, members))
+        await self._writer.do(Append(card, after, some(entries), members))
 
     async def claim(self, key: str, holder: str, seconds: float) -> bool:
         def work(db: sqlite3.Connection) -> bool:
