@@ -154,8 +154,15 @@ class Player:
         self, check: Sequence[int] = (), examined: bool = True, hurry: int | None = None
     ) -> None:
         """A whole game, the count included; after the moves in `check` the page is examined,
-        and so are the count and the end. After `hurry` moves the rest is played unseen."""
+        and so are the count and the end. After `hurry` moves the rest is played unseen. On a phone
+        nothing moves by itself as long as it is played by hand."""
+        watched = self.window.look.size != "desktop"
+        if watched:
+            self.page.evaluate("window.shifted = 0")
         while (now := self.wait()) != "over":
+            if watched and (now == "count" or self.moves == hurry):
+                self.window.check_still()
+                watched = False
             if now == "turn" and self.moves == hurry:
                 play_unseen(self.window)
                 self.moves += 1

@@ -56,6 +56,18 @@ _AT_ONCE = """try {
 """Who does not want to wait: whole games are played without the pauses that are for reading."""
 
 
+_SHIFTS = """window.shifted = 0;
+new PerformanceObserver(list => {
+  for (const shift of list.getEntries())
+    if (!shift.hadRecentInput) window.shifted += shift.value;
+}).observe({ type: 'layout-shift', buffered: true });"""
+"""How much what one sees has moved by itself, by the browser's own count: what moves within half a
+second after a tap or a key was asked for, and is not counted."""
+
+MOST_SHIFTS = 0.1
+"""Where the browser's makers draw the line for a whole page; here it is for a whole game."""
+
+
 class Look(NamedTuple):
     """How a window is, and where it leads."""
 
@@ -96,6 +108,11 @@ class Window:
         assert wider <= 0, f"{self.page.url} scrolls sideways by {wider} px"
         small = self.page.evaluate(_SMALL)
         assert not small, f"targets under 44 px on {self.page.url}: {small}"
+
+    def check_still(self) -> None:
+        """Nothing has moved by itself since the page was opened, or asked the last time."""
+        shifted: float = self.page.evaluate("[window.shifted, window.shifted = 0][0]")
+        assert shifted < MOST_SHIFTS, f"{self.page.url} has moved by {shifted:.3f}"
 
     def check_access(self) -> None:
         if not self.page.evaluate("'axe' in window"):
@@ -167,6 +184,7 @@ def opened(browser: Browser, look: Look) -> Window:
     context.set_default_timeout(PATIENCE_MS)
     if not look.moving:
         context.add_init_script(_AT_ONCE)
+    context.add_init_script(_SHIFTS)
     page = context.new_page()
     window = Window(page, context, look, look.lang)
 

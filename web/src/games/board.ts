@@ -48,6 +48,8 @@ export interface BoardContext<V extends Frame = Frame, T extends AnyKinds = AnyK
   levels: readonly (BotLevel | null)[];
   /** The steps that led to this view: what travels, and what was the last move. */
   last: readonly Step<T['event']>[];
+  /** Everything that these eyes have seen happen in this game, the oldest first. */
+  story: readonly { events?: readonly T['event'][] }[];
   /** The move that is being tried (`attempt`), until it is confirmed or taken back. */
   draft: number | null;
   /** What the draft would bring, when the server has answered. */
@@ -86,6 +88,7 @@ export const provideBoard = (board: BoardContext) => setContext(BOARD, board);
 /** A position that is only looked at: nothing can be decided, nothing is tried. */
 export const STILL = {
   legal: [],
+  story: [],
   draft: null,
   preview: null,
   pending: null,

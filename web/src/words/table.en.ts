@@ -8,6 +8,7 @@ export default {
   settings: 'Settings',
   log: 'What happened',
   earlier: 'Earlier games are in the replays.',
+  about: (name: string) => `About ${name}`,
   players: 'Players',
   board: 'The table',
   moves: 'Your move',

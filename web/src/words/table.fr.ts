@@ -8,6 +8,7 @@ const fr: Translation<typeof en> = {
   settings: 'Réglages',
   log: 'Ce qui s’est passé',
   earlier: 'Les parties d’avant se revoient dans « Revoir ».',
+  about: (name: string) => `Voir ${name}`,
   players: 'Joueurs',
   moves: 'Votre coup',
   board: 'La table',

@@ -73,3 +73,17 @@ export function paidOf(cost: readonly string[], lacks: readonly string[]): boole
   });
   return paid.toReversed();
 }
+
+/** By seat, how many objectives of a family were completed, as everybody saw it happen. */
+export function raceOf(
+  story: readonly { events?: readonly AnyEvent[] }[],
+  family: string,
+  players: number,
+): number[] {
+  const counts = Array.from({ length: players }, () => 0);
+  for (const { events } of story)
+    for (const event of events ?? [])
+      if (event.event === 'complete' && event.family === family)
+        counts[event.seat] = (counts[event.seat] ?? 0) + 1;
+  return counts;
+}

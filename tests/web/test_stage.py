@@ -1,0 +1,128 @@
+"""The stage fits: at every size and number of players, what one decides on and the buttons that
+decide are on the screen together, and nothing scrolls."""
+
+from __future__ import annotations
+
+import itertools
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.web.conftest import Open
+from tests.web.player import Gestures, Player, lay
+from tests.web.players.animalia import Animalia
+from tests.web.players.animimix import FREE, GRID, Animimix, hand
+from tests.web.players.fourmidable import BIRTH, CREW, PILE, Fourmidable, open_ones
+from tests.web.players.junior import Junior
+from tests.web.players.nimalia import Nimalia
+
+SIZES = [(360, 740), (390, 664), (844, 390), (820, 1180), (1280, 800), (1920, 1080), (640, 400)]
+"""Phones upright and on their side, a tablet, desktops, and a desktop enlarged to 200 %."""
+
+PLAYERS: dict[str, tuple[type[Gestures], range]] = {
+    "animimix": (Animimix, range(2, 7)),
+    "nimalia": (Nimalia, range(2, 5)),
+    "junior": (Junior, range(2, 6)),
+    "animalia": (Animalia, range(2, 7)),
+    "fourmidable": (Fourmidable, range(2, 5)),
+}
+TABLES = [(game, count) for game, (_, counts) in PLAYERS.items() for count in counts]
+
+# What may be pressed now, on the felt and in the tray, and is not wholly in sight or lies under
+# something else. A page that is laid out anew is looked at when it has been painted.
+_HIDDEN = """() => new Promise(painted => requestAnimationFrame(() => requestAnimationFrame(painted)))
+.then(() => {
+  const felt = document.querySelector('main').getBoundingClientRect();
+  const tray = document.querySelector('.tray').getBoundingClientRect();
+  const whole = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
+  const inside = (box, place) => box.left >= place.left - 1 && box.right <= place.right + 1
+    && box.top >= place.top - 1 && box.bottom <= place.bottom + 1;
+  const wrong = [];
+  const scrolls = (element) => element.scrollHeight - element.clientHeight > 1;
+  if (document.documentElement.scrollWidth > innerWidth) wrong.push('the page scrolls sideways');
+  if (scrolls(document.documentElement)) wrong.push('the page scrolls');
+  if (scrolls(document.querySelector('main'))) wrong.push('the felt scrolls');
+  if (!inside(felt, whole) || !inside(tray, whole)) wrong.push('a part is off the screen');
+  for (const button of document.querySelectorAll('main button, .tray button')) {
+    if (button.disabled || button.ariaDisabled === 'true' || !button.checkVisibility()) continue;
+    const called = button.ariaLabel ?? button.textContent.trim();
+    const box = button.getBoundingClientRect();
+    const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+    if (!inside({ left: x, right: x, top: y, bottom: y }, button.closest('main') ? felt : tray))
+      wrong.push(`${called} is out of sight`);
+    else if (!button.contains(document.elementFromPoint(x, y)))
+      wrong.push(`${called} lies under something`);
+  }
+  return wrong;
+})"""
+
+
+def look(player: Player) -> list[str]:
+    """What is wrong at the present decision, at any size."""
+    page, wrong = player.page, []
+    page.mouse.move(0, 0)
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        found: list[str] = page.evaluate(_HIDDEN)
+        wrong += [f"{width} × {height}, move {player.moves}: {one}" for one in found]
+    page.set_viewport_size({"width": 390, "height": 664})
+    return wrong
+
+
+@pytest.mark.parametrize(("game", "count"), TABLES)
+def test_what_one_decides_on_and_with_is_in_sight(window: Open, game: str, count: int) -> None:
+    gestures, _ = PLAYERS[game]
+    player = Player(window("fr", "phone", alone=True), gestures())
+    bots: list[dict[str, Any]] = [{"kind": "bot", "level": "mouse"}] * (count - 1)
+    code = lay(player.window, game, [{"kind": "me"}, *bots])
+    player.window.go(f"/t/{code}?start")
+    wrong: list[str] = []
+    for moves in (0, 3):
+        player.play(moves)
+        if player.wait() != "turn":
+            break
+        wrong += look(player)
+    assert not wrong, "\n".join(itertools.islice(wrong, 40))
+
+
+def tap_twice(player: Player, target: Locator) -> None:
+    """At the same point, wherever the target may have gone in between."""
+    box = target.bounding_box()
+    assert box is not None
+    point = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    player.page.mouse.click(*point)
+    expect(player.page.get_by_role("group", name=player.said.confirm)).to_be_visible()
+    player.page.mouse.click(*point)
+
+
+class Ants:
+    """A pile, a birth card or a starting ant, whichever comes first."""
+
+    def move(self, player: Player) -> None:
+        page = player.page
+        choices = [open_ones(page, name) for name in (CREW, BIRTH, PILE)]
+        choices[0].or_(choices[1]).or_(choices[2]).first.wait_for()
+        tap_twice(player, next(found for found in choices if found.count()).last)
+
+
+class Swaps:
+    """A card of the hand for an animal of the grid."""
+
+    def move(self, player: Player) -> None:
+        hand(player.page).first.click()
+        grid = player.page.get_by_role("group", name=GRID)
+        tap_twice(player, grid.get_by_role("button", name=FREE).last)
+
+
+@pytest.mark.parametrize("size", [(390, 664), (1920, 1080)])
+@pytest.mark.parametrize(("game", "gestures"), [("fourmidable", Ants), ("animimix", Swaps)])
+def test_a_second_tap_at_the_same_point_confirms(
+    window: Open, game: str, gestures: type[Gestures], size: tuple[int, int]
+) -> None:
+    player = Player(window("en", "phone", alone=True), gestures())
+    code = lay(player.window, game, [{"kind": "me"}, {"kind": "bot", "level": "mouse"}])
+    player.page.set_viewport_size({"width": size[0], "height": size[1]})
+    player.window.go(f"/t/{code}?start")
+    player.play(2)
+    assert player.moves == 2
