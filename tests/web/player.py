@@ -151,12 +151,16 @@ class Player:
         return int(self.page.evaluate(_LAST_STEP))
 
     def play_to_the_end(
-        self, check: Sequence[int] = (), examined: bool = True, hurry: int | None = None
+        self,
+        check: Sequence[int] = (),
+        examined: bool = True,
+        hurry: int | None = None,
+        still: bool = False,
     ) -> None:
         """A whole game, the count included; after the moves in `check` the page is examined,
-        and so are the count and the end. After `hurry` moves the rest is played unseen. On a phone
-        nothing moves by itself as long as it is played by hand."""
-        watched = self.window.look.size != "desktop"
+        and so are the count and the end. After `hurry` moves the rest is played unseen. With
+        `still` nothing may move by itself on a phone as long as it is played by hand."""
+        watched = still and self.window.look.size != "desktop"
         if watched:
             self.page.evaluate("window.shifted = 0")
         while (now := self.wait()) != "over":

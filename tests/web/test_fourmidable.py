@@ -41,7 +41,7 @@ def test_a_whole_game_from_the_shelf_to_the_podium(
     player = Player(window(lang, size), Fourmidable(), by)
     player.play_now(TITLE, "mouse", players=players)
     # Two whole games by hand are enough; what depends on the number of players is all there.
-    player.play_to_the_end(check=[1, 8], hurry=9 if players > 2 else None)
+    player.play_to_the_end(check=[1, 8], still=True, hurry=9 if players > 2 else None)
     assert player.moves > 8
     end = re.compile("All colonies|Toutes les colonies")
     expect(player.page.get_by_role("heading", name=end)).to_be_visible()

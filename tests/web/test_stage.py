@@ -31,8 +31,9 @@ TABLES = [(game, count) for game, (_, counts) in PLAYERS.items() for count in co
 
 # What may be pressed now, on the felt and in the tray, and is not wholly in sight or lies under
 # something else. A page that is laid out anew is looked at when it has been painted.
-_HIDDEN = """() => new Promise(painted => requestAnimationFrame(() => requestAnimationFrame(painted)))
-.then(() => {
+_HIDDEN = """() => new Promise(painted =>
+  requestAnimationFrame(() => requestAnimationFrame(painted))
+).then(() => {
   const felt = document.querySelector('main').getBoundingClientRect();
   const tray = document.querySelector('.tray').getBoundingClientRect();
   const whole = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
