@@ -107,9 +107,15 @@ class Player:
         again = self.page.get_by_role("button", name=self.said.again)
         return again.is_visible()
 
+    @property
+    def _skips(self) -> Locator:
+        """The button that ends the count; a game may have one of the same name."""
+        count = self.page.locator("section.count")
+        return count.get_by_role("button", name=self.said.skip, exact=True)
+
     def wait(self) -> Literal["turn", "count", "over"]:
         """Until there is something to do."""
-        skip = self.page.get_by_role("button", name=self.said.skip, exact=True)
+        skip = self._skips
         again = self.page.get_by_role("button", name=self.said.again)
         turn = self.page.get_by_text(self.said.your_turn, exact=True)
         skip.or_(again).or_(turn).first.wait_for(timeout=PATIENCE_MS)
@@ -133,7 +139,7 @@ class Player:
 
     def _skip(self) -> None:
         """Ends the count; it goes on by itself too, and may be over before one gets there."""
-        skip = self.page.get_by_role("button", name=self.said.skip, exact=True)
+        skip = self._skips
         try:
             if skip.is_visible():
                 self.press(skip)
@@ -143,7 +149,7 @@ class Player:
 
     def _check_suspense(self) -> None:
         """Who wins is not told before the count is over."""
-        skip = self.page.get_by_role("button", name=self.said.skip, exact=True)
+        skip = self._skips
         text = self.page.locator("body").text_content() or ""
         assert not skip.is_visible() or not re.search(self.said.winner, text), text
 

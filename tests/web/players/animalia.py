@@ -95,4 +95,5 @@ class Animalia:
         self._confirm(player)
 
     def _confirm(self, player: Player) -> None:
-        player.press(player.page.get_by_role("button", name=player.said.confirm, exact=True))
+        asked = player.page.get_by_role("group", name=player.said.confirm)
+        player.press(asked.get_by_role("button", name=player.said.confirm, exact=True))

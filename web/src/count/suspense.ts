@@ -12,5 +12,8 @@ export interface SaidLine {
 export function withoutTheEnd(lines: readonly SaidLine[]): readonly SaidLine[] {
   const last = lines.at(-1);
   if (last === undefined) return lines;
-  return [...lines.slice(0, -1), { ...last, said: last.said.slice(0, 1), about: last.about.slice(0, 1) }];
+  return [
+    ...lines.slice(0, -1),
+    { ...last, said: last.said.slice(0, 1), about: last.about.slice(0, 1) },
+  ];
 }
