@@ -225,7 +225,7 @@ function sectionFor(seen: Facts, you: number): 'you' | 'to-you' | 'events' {
 
 /** Facts in whose lists of seats the reader comes last, as is polite. */
 function youLast(facts: Facts, you: number): Facts {
-  const sorted = SEATS.filter((key) => key in facts).map((key) => {
+  const sorted = SEATS.filter((key) => key in facts).map((key): [string, number[]] => {
     const seats = facts[key] as readonly number[];
     return [key, seats.toSorted((a, b) => Number(a === you) - Number(b === you))];
   });
