@@ -41,7 +41,7 @@ def test_without_a_keyboard_bots_show_a_game() -> None:
     assert "No keyboard here" in done.stdout
     assert "wins!" in done.stdout or "tie for the win!" in done.stdout
     secret = re.search(r"secret was\s+([0-9a-f]{64})", done.stdout)
-    hashed = re.search(r"dealt:\s+([0-9a-f]{64})", done.stdout)
+    hashed = re.search(r"first card:\s+([0-9a-f]{64})", done.stdout)
     assert secret
     assert hashed
     from menagerie.core.fair import commitment
@@ -57,7 +57,7 @@ def test_play_record_resume_replay_verify(tmp_path: Path) -> None:
     )  # fmt: skip
     assert done.returncode == 0, done.stderr
     assert "Zoé, c’est votre tour" in done.stdout
-    assert "n'est pas un coup de ce jeu" in done.stdout
+    assert "n’est pas un coup de ce jeu" in done.stdout
     assert "Partie arrêtée." in done.stdout
     assert len(load(file).moves) == 3
     assert load(file).remarks == ("seat 1: me", "seat 2: random", "seat 3: random")
@@ -201,7 +201,7 @@ def test_the_welcome_asks_for_game_and_players() -> None:
         terminal.write("2")
         terminal.read_until("De quelle force")
         terminal.write("")
-        terminal.read_until("c’est votre tour")
+        terminal.read_until("Un coup ou son numéro")
         terminal.read_until("> ")
         terminal.write("quit")
         terminal.read_until("arrêtée")

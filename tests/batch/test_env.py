@@ -211,7 +211,7 @@ def test_what_cannot_be_made_is_refused_in_a_sentence(monkeypatch: pytest.Monkey
         batch.make("junior")
     monkeypatch.undo()
     monkeypatch.setitem(__import__("sys").modules, "jax", None)
-    with pytest.raises(MenagerieError, match=r"pip install 'menagerie\[batch\]'"):
+    with pytest.raises(MenagerieError, match=r"pip install 'menagerie-games\[batch\]'"):
         batch.make("junior")
 
 

@@ -218,7 +218,7 @@ def test_commands_in_both_languages_hints_and_completion() -> None:
     assert text.count("6 nimmt! Junior") == 2, "at the start, and where the board is asked for"
     assert "aucun coup à reprendre" in text
     hint = next(line for line in text.splitlines() if line.startswith("row "))
-    assert ": poser la carte" in hint
+    assert "mettre la carte" in hint
     assert {"row 1", "conseil", "undo"} <= set(table.completions())
 
 
@@ -248,7 +248,7 @@ def test_people_at_one_screen_take_nothing_back() -> None:
 FIRST_LINES: dict[str, str | tuple[str, ...]] = {
     "animimix": "1 ",
     "nimalia": "■ ",
-    "junior": ("stable 1", "étable 1"),
+    "junior": ("Stable 1", "Étable 1"),
     "animalia": "1  Zoé",
     "fourmidable": "fruit",
 }

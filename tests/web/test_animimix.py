@@ -61,7 +61,7 @@ def test_a_mountain_is_explained(window: Open) -> None:
         player.move()
     hand(page).first.click()
     covered.first.click()
-    expect(page.get_by_text("There is a mountain on")).to_be_visible()
+    expect(page.get_by_text("That animal is under a mountain")).to_be_visible()
 
 
 def test_the_memory_aid_is_off_until_asked_for_and_then_stays(window: Open) -> None:

@@ -93,7 +93,7 @@ def test_joining_by_code(window: Open) -> None:
     field, join = guest.page.get_by_label("Code de la table"), guest.page.get_by_role("main")
     field.fill("ab")
     join.get_by_role("button", name="Rejoindre").click()
-    expect(guest.page.get_by_text("Un code compte six lettres et chiffres.")).to_be_visible()
+    expect(guest.page.get_by_text("Un code a six lettres ou chiffres.")).to_be_visible()
     guest.check()
     field.fill("ZZZZZZ")
     join.get_by_role("button", name="Rejoindre").click()
@@ -133,7 +133,7 @@ def test_settings_are_applied_at_once_and_kept(window: Open) -> None:
     light = page.evaluate(ground)
     page.get_by_label("Dark").check()
     assert page.evaluate(ground) != light
-    page.get_by_label("Quick").check()
+    page.get_by_label("Fast").check()
     page.get_by_role("switch", name="Sound").click()
     page.get_by_label("Français").check()
     expect(page.get_by_role("heading", name="Réglages")).to_be_visible()
@@ -187,7 +187,7 @@ def test_without_network_the_app_says_that_it_waits(window: Open) -> None:
     here.expected += ["ERR_INTERNET_DISCONNECTED", "Failed to load resource", "request failed"]
     here.context.set_offline(True)
     here.go("/")
-    waiting = here.page.get_by_text("En attente du serveur")
+    waiting = here.page.get_by_text("Connexion en cours")
     expect(waiting).to_be_visible()
     here.check()
     here.go("/new/animalia")
@@ -215,6 +215,6 @@ def _at_home(window: Window) -> Window:
 
 def _fill_account(window: Window) -> None:
     window.go("/settings")
-    window.page.get_by_text("The same player on another device").click()
+    window.page.get_by_text("Use this profile on another device").click()
     window.page.get_by_label("Account name").fill("Ugolin")
     window.page.get_by_label("Password").fill("a long enough password")

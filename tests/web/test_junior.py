@@ -62,7 +62,7 @@ def test_a_wrong_stable_is_explained_in_the_rules_words(window: Open) -> None:
     box = shut.first.bounding_box()
     assert box is not None
     page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-    expect(page.get_by_text("already has this")).to_be_visible()
+    expect(page.get_by_text("There is already")).to_be_visible()
     player.window.check()
 
 

@@ -78,7 +78,7 @@ def test_a_card_is_dragged_to_its_place(window: Open) -> None:
     expect(ghost(page)).to_be_visible()
     expect(hand(page).nth(1)).to_have_attribute("aria-pressed", "true")
     player.press(page.get_by_role("button", name=player.said.confirm, exact=True))
-    expect(page.get_by_text("Zoé pose").first).to_be_attached()
+    expect(page.get_by_text("Vous posez").first).to_be_attached()
 
 
 def test_an_impossible_place_answers_in_the_rules_words(window: Open) -> None:
@@ -89,7 +89,7 @@ def test_an_impossible_place_answers_in_the_rules_words(window: Open) -> None:
         player.move()
         player.wait()
     shut.first.dispatch_event("click")
-    expect(page.get_by_text("It must cover at least one.")).to_be_visible()
+    expect(page.get_by_text("It must cover at least one space")).to_be_visible()
     player.window.check()
 
 
@@ -102,7 +102,7 @@ def test_objectives_tell_what_they_ask_for_and_when(window: Open) -> None:
         re.compile(r"^blue, Rivers to the lake: 2 points per otter")
     )
     goals.nth(3).click()
-    expect(page.get_by_text("It compares you with the others.")).to_be_visible()
+    expect(page.get_by_text("You are compared with the others.")).to_be_visible()
     page.keyboard.press("Escape")
     page.get_by_role("button", name="Rounds and points").click()
     calendar = page.get_by_role("dialog", name="Rounds and points")
@@ -127,9 +127,9 @@ def test_everybody_is_shown_together_and_others_can_be_looked_at(window: Open) -
     expect(zoe.page.get_by_text("Waiting for Romain").first).to_be_visible()
     expect(zoe.page.get_by_text("Your card is chosen.")).to_be_visible()
     expect(spots(zoe.page)).to_have_count(0)
-    expect(romain.page.get_by_text("Zoé pose")).to_have_count(0)
+    expect(romain.page.get_by_text("Vous posez")).to_have_count(0)
     romain.move()
-    expect(romain.page.get_by_text("Zoé pose").first).to_be_attached()
+    expect(romain.page.get_by_text("Vous posez").first).to_be_attached()
     romain.page.get_by_role("button", name="Regarder la réserve de Zoé").first.click()
     expect(romain.page.get_by_role("dialog", name="La réserve de Zoé")).to_be_visible()
     romain.window.check()

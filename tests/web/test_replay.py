@@ -15,7 +15,7 @@ from tests.web.player import lay, play_unseen
 from tests.web.windows import Window
 
 SHOW = {"en": "Show the game", "fr": "Montrer la partie"}
-BOX = {"en": "The record", "fr": "Le compte rendu"}
+BOX = {"en": "Text of the game", "fr": "Texte de la partie"}
 BOT = called("junior", (("Zoé", None), ("mouse", "mouse")))[1]
 CHECK = {"en": "Check the deal", "fr": "Vérifier la donne"}
 

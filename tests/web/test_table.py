@@ -87,7 +87,7 @@ def test_the_language_changes_at_once_with_the_log(window: Open) -> None:
     second.goto("/settings")
     second.get_by_role("radio", name="Français").check(force=True)
     expect(player.page.get_by_text("À vous de jouer", exact=True).first).to_be_visible()
-    expect(player.page.locator(".log li").last).to_contain_text("Zoé retourne")
+    expect(player.page.locator(".log li").last).to_contain_text("Tu tires")
 
 
 def test_the_settings_of_the_menu_count_at_once(window: Open) -> None:
@@ -102,7 +102,7 @@ def test_the_settings_of_the_menu_count_at_once(window: Open) -> None:
     sheet = page.get_by_role("dialog")
     sheet.get_by_role("radio", name="Dark").check(force=True)
     expect(root).to_have_attribute("data-theme", "dark")
-    sheet.get_by_role("radio", name="Quick").check(force=True)
+    sheet.get_by_role("radio", name="Fast").check(force=True)
     expect(root).to_have_attribute("data-speed", "fast")
     sound = sheet.get_by_role("switch", name="Sound")
     sound.click()

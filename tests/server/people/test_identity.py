@@ -106,7 +106,7 @@ async def test_only_so_many_wait_to_be_hashed(tmp_path: Path) -> None:
     tries = (identities.log_in("nobody", "guess") for _ in range(100))
     codes = [error.code for error in await asyncio.gather(*tries, return_exceptions=True)]  # type: ignore[union-attr]
     assert set(codes) == {"busy", "wrong-password"}
-    with pytest.raises(Declined, match="do not belong together"):
+    with pytest.raises(Declined, match="do not go together"):
         await identities.log_in("nobody", "guess")
     await storage.close()
 
