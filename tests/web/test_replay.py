@@ -159,7 +159,7 @@ def test_names_are_whole_on_a_phone_and_a_wider_window_keeps_its_place(window: O
     one = window("fr", "narrow")
     paste(one, str(played("animimix", 6)))
     one.page.get_by_role("slider").fill("20")
-    expect(one.page.get_by_role("heading", level=1)).to_have_text("Animimix · Revoir")
+    expect(one.page.get_by_role("heading", level=1)).to_have_text("Animimix · Revoir une partie")
     assert one.page.evaluate(CUT) == []
     one.check()
     one.page.set_viewport_size({"width": 1280, "height": 800})
