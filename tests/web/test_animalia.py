@@ -25,7 +25,7 @@ TITLE = "Animalia"
 def test_a_whole_game_from_the_shelf_to_the_podium(
     window: Open, size: str, lang: str, by: By, players: int
 ) -> None:
-    player = Player(window(lang, size), Animalia(), by)
+    player = Player(window(lang, size, alone=by == "keyboard"), Animalia(), by)
     player.play_now(TITLE, "mouse", players=players)
     # By hand to the end with the keyboard here and with a thumb below.
     player.play_to_the_end(check=[9], hurry=None if by == "keyboard" else 10)

@@ -26,7 +26,7 @@ TITLE = "Animimix"
 def test_a_whole_game_from_the_shelf_to_the_podium(
     window: Open, size: str, lang: str, by: By, players: int
 ) -> None:
-    player = Player(window(lang, size), Animimix(), by)
+    player = Player(window(lang, size, alone=by == "keyboard"), Animimix(), by)
     player.play_now(TITLE, "mouse", players=players)
     player.play_to_the_end(check=[1, 4], still=True)
     assert player.moves == (5 if players == 6 else 6)

@@ -38,7 +38,7 @@ ME, MOUSE = {"kind": "me"}, {"kind": "bot", "level": "mouse"}
 def test_a_whole_game_from_the_shelf_to_the_podium(
     window: Open, size: str, lang: str, by: By, players: int
 ) -> None:
-    player = Player(window(lang, size), Fourmidable(), by)
+    player = Player(window(lang, size, alone=by == "keyboard"), Fourmidable(), by)
     player.play_now(TITLE, "mouse", players=players)
     # Two whole games by hand are enough; what depends on the number of players is all there.
     player.play_to_the_end(check=[1, 8], still=True, hurry=9 if players > 2 else None)

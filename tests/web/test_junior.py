@@ -30,7 +30,7 @@ WHOLE = {("phone", "mouse"), ("desktop", "keyboard")}
 def test_a_whole_game_from_the_shelf_to_the_podium(
     window: Open, size: str, lang: str, by: By
 ) -> None:
-    player = Player(window(lang, size), Junior(), by)
+    player = Player(window(lang, size, alone=by == "keyboard"), Junior(), by)
     player.play_now(TITLE, "mouse", players=3)
     player.play_to_the_end(check=[1, 8], hurry=None if (size, by) in WHOLE else 9)
     assert player.moves >= (17 if (size, by) in WHOLE else 10)

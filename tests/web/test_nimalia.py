@@ -28,7 +28,7 @@ ME, MOUSE, OPEN = {"kind": "me"}, {"kind": "bot", "level": "mouse"}, {"kind": "o
 def test_a_whole_game_from_the_shelf_to_the_podium(
     window: Open, size: str, lang: str, by: By, players: int
 ) -> None:
-    player = Player(window(lang, size), Nimalia(), by)
+    player = Player(window(lang, size, alone=by == "keyboard"), Nimalia(), by)
     player.play_now(TITLE, "mouse", players=players)
     # The second round has begun, its hands have been passed on to the other side.
     player.play_to_the_end(check=[1, 5], hurry=6 if players > 2 else None)

@@ -35,7 +35,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
 def test_a_whole_game_from_the_shelf_to_the_replay(
     window: Open, size: str, lang: str, by: By
 ) -> None:
-    player = Player(window(lang, size), AnyGame(), by)
+    player = Player(window(lang, size, alone=by == "keyboard"), AnyGame(), by)
     player.play_now(TITLES[lang], "mouse", players=3)
     player.play_to_the_end(check=[1, 3])
     assert player.moves >= 3
