@@ -80,7 +80,7 @@ def test_every_animal_reads_what_it_does_and_a_reload_changes_nothing(window: Op
     said = player.page.get_by_text(
         re.compile(
             r"^(Un champion|Un coquet|Un mignon|Un pouilleux|La "
-            r"chouette|(Voleur|Espion|Farceur).: prenez)"
+            r"chouette|(Voleur|Espion|Farceur).: il agit)"
         )
     )
     expect(said).to_be_visible()
