@@ -27,6 +27,7 @@ from pathlib import Path
 from typing import Any
 
 from .. import games
+from ..bots.budget import Budget
 from ..bots.nets import read
 from ..core import MenagerieError
 from .command import changes_of, players_of
@@ -35,6 +36,8 @@ from .kinds import kinds_of
 from .needs import check_extra
 from .settings import settings_for
 
+FRESH = 5000
+"""The first deal of duels; judgements of training use the deals from 0 on."""
 WRITING = 8.0
 """Seconds that are kept at the end for writing everything."""
 
@@ -81,8 +84,8 @@ def parser() -> argparse.ArgumentParser:
     found.add_argument("--final-games", type=int, default=400)
     found.add_argument("--rivals", default="greedy", help="bots of the last judgements")
     found.add_argument(
-        "--duel", action="append", default=[], metavar="FILE@PLAYERS:BOT:GAMES",
-        help="a net that is there already, judged while others learn",
+        "--duel", action="append", default=[], metavar="FILE@PLAYERS[*SECONDS]:BOT:GAMES",
+        help="a net that is there already, judged while others learn; with seconds it thinks",
     )  # fmt: skip
     found.add_argument("--workers", type=int)
     found.add_argument("--threads", type=int, default=6, help="programs compiled at once")
@@ -147,17 +150,19 @@ class Campaign:
         return plans
 
     def _duel(self, text: str, judges: Judges) -> None:
-        """Asks for a duel of a net that is there already."""
+        """Asks for a duel of a net that is there already, on deals that judge no training."""
         try:
             table, rival, count = text.rsplit(":", 2)
-            file, _, players = table.rpartition("@")
+            file, _, seats = table.rpartition("@")
+            players, star, seconds = seats.partition("*")
+            budget = Budget.parse(seconds) if star else None
             net = Path(file).read_bytes()
             header = read(net).header
-            label = {"run": Path(file).stem, "seconds": header.seconds,
+            label = {"run": Path(file).stem + star + seconds, "seconds": header.seconds,
                      "decisions": header.decisions}  # fmt: skip
             settings = settings_for(header.game, {})
             for kind in kinds_of(header.game, (int(players),), settings)[:1]:
-                judges.ask(label, net, kind, rival, int(count))
+                judges.ask(label, net, kind, rival, int(count), budget, FRESH)
         except (MenagerieError, ValueError, OSError) as error:
             self.tell(f"{text}: {error}")
 

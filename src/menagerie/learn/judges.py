@@ -107,14 +107,16 @@ class Judges:
         self._asked: list[tuple[dict[str, Any], TableKind, str, list[Future[list[Played]]]]] = []
 
     def ask(
-        self, label: dict[str, Any], net: bytes, kind: TableKind, rival: str, count: int
-    ) -> None:
-        """A duel of at least `count` games, all seats of each deal."""
-        deals = range(-(-count // kind.players))
-        # Games against a bot that thinks are long: each deal is a task of its own.
-        bunch = max(1, 12 // kind.players) if rival in _QUICK else 1
+        self, label: dict[str, Any], net: bytes, kind: TableKind, rival: str, count: int,
+        budget: Budget | None = None, first: int = 0,
+    ) -> None:  # fmt: skip
+        """A duel of at least `count` games, all seats of each deal, from deal `first` on. With a
+        budget the net thinks."""
+        deals = range(first, first - (-count // kind.players))
+        # Games of a bot that thinks are long: each deal is a task of its own.
+        bunch = max(1, 12 // kind.players) if rival in _QUICK and not budget else 1
         futures = [
-            self._pool.submit(duel, net, kind, rival, deals[at : at + bunch])
+            self._pool.submit(duel, net, kind, rival, deals[at : at + bunch], budget)
             for at in range(0, len(deals), bunch)
         ]
         self._asked.append((label, kind, rival, futures))
