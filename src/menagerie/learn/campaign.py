@@ -36,8 +36,6 @@ from .kinds import kinds_of
 from .needs import check_extra
 from .settings import settings_for
 
-FRESH = 5000
-"""The first deal of duels; judgements of training use the deals from 0 on."""
 WRITING = 8.0
 """Seconds that are kept at the end for writing everything."""
 
@@ -86,6 +84,10 @@ def parser() -> argparse.ArgumentParser:
     found.add_argument(
         "--duel", action="append", default=[], metavar="FILE@PLAYERS[*SECONDS]:BOT:GAMES",
         help="a net that is there already, judged while others learn; with seconds it thinks",
+    )  # fmt: skip
+    found.add_argument(
+        "--first-deal", type=int, default=5000,
+        help="where the deals of duels begin; judgements of training use those from 0 on",
     )  # fmt: skip
     found.add_argument("--workers", type=int)
     found.add_argument("--threads", type=int, default=6, help="programs compiled at once")
@@ -162,7 +164,7 @@ class Campaign:
                      "decisions": header.decisions}  # fmt: skip
             settings = settings_for(header.game, {})
             for kind in kinds_of(header.game, (int(players),), settings)[:1]:
-                judges.ask(label, net, kind, rival, int(count), budget, FRESH)
+                judges.ask(label, net, kind, rival, int(count), budget, self.given.first_deal)
         except (MenagerieError, ValueError, OSError) as error:
             self.tell(f"{text}: {error}")
 
