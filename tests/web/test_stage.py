@@ -45,15 +45,21 @@ _HIDDEN = """() => new Promise(painted =>
   if (scrolls(document.documentElement)) wrong.push('the page scrolls');
   if (scrolls(document.querySelector('main'))) wrong.push('the felt scrolls');
   if (!inside(felt, whole) || !inside(tray, whole)) wrong.push('a part is off the screen');
-  for (const button of document.querySelectorAll('main button, .tray button')) {
+  // What a season brought is read before one goes on: then the page beneath cannot be pressed.
+  const dialog = document.querySelector('dialog:modal');
+  const buttons = dialog?.querySelectorAll('button')
+    ?? document.querySelectorAll('main button, .tray button');
+  for (const button of buttons) {
     if (button.disabled || button.ariaDisabled === 'true' || !button.checkVisibility()) continue;
     const called = button.ariaLabel ?? button.textContent.trim();
     const box = button.getBoundingClientRect();
     const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
-    if (!inside({ left: x, right: x, top: y, bottom: y }, button.closest('main') ? felt : tray))
+    const place = dialog ? whole : button.closest('main') ? felt : tray;
+    const over = document.elementFromPoint(x, y);
+    if (!inside({ left: x, right: x, top: y, bottom: y }, place))
       wrong.push(`${called} is out of sight`);
-    else if (!button.contains(document.elementFromPoint(x, y)))
-      wrong.push(`${called} lies under something`);
+    else if (!button.contains(over))
+      wrong.push(`${called} lies under ${over?.tagName} ${over?.className}`);
   }
   return wrong;
 })"""

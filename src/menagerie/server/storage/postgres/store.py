@@ -62,9 +62,11 @@ INSERT INTO claims (key, holder, until)
 VALUES ($1, $2, extract(epoch FROM clock_timestamp()) + $3::float8)
 ON CONFLICT (key) DO UPDATE SET holder = excluded.holder, until = excluded.until
 WHERE claims.holder = $2 OR claims.until <= extract(epoch FROM clock_timestamp())
-  OR claims.until > excluded.until
+  OR claims.until > extract(epoch FROM clock_timestamp()) + $3::float8
 RETURNING 1
 """
+# A lease that ends later than one taken now could is from before the clock was set back. "Now" is
+# read when the row is ours: a statement that had to wait for another claim began before it.
 
 
 class PostgresStorage(Statements):
