@@ -3,7 +3,7 @@
     python -m benchmarks.nets collect FOLDER ...
     python -m benchmarks.nets draw docs/images/nets.png
 
-The first form puts what judges said in each run into `docs/data/nets.json`; the
+The first form adds what judges said in each run to `docs/data/nets.json`; the
 second draws it.
 """
 
@@ -17,23 +17,35 @@ from typing import Any
 DATA = Path(__file__).parents[1] / "docs" / "data" / "nets.json"
 VARIANTS = ("avoid", "rush")
 KEPT = ("table", "rival", "seconds", "decisions", "games", "reward", "half", "milliseconds")
+FEWEST = 60
+"""Points of fewer games say too little to be drawn."""
+FACTS = ("run", "game", "players", "command", "seed", "seconds", "decisions", "bytes")
+
+Runs = dict[str, dict[str, Any]]
 
 
-def collected(folders: list[Path]) -> list[dict[str, Any]]:
-    """Every run that left a `<run>.json`, with its curve; later folders come after earlier ones."""
-    runs = []
-    for folder in folders:
-        for path in sorted(folder.glob("*.json")):
-            told = json.loads(path.read_text("utf-8"))
-            if isinstance(told, dict) and "judged" in told:
-                runs.append({
-                    "run": told["run"], "game": told["game"], "players": told["players"],
-                    "command": told["command"], "seed": told["seed"],
-                    "seconds": told["seconds"], "decisions": told["decisions"],
-                    "bytes": told["bytes"],
-                    "judged": [{key: one[key] for key in KEPT} for one in told["judged"]],
-                })  # fmt: skip
-    return runs
+def collect(runs: Runs, folder: Path) -> None:
+    """Adds every run that left a `<run>.json`, with its curve, and the duels in
+    `judged.json`. A run of the same name was continued: it keeps its curve."""
+    for path in sorted(folder.glob("*.json")):
+        told = json.loads(path.read_text("utf-8"))
+        if isinstance(told, dict) and "judged" in told:
+            before = runs.get(told["run"], {"judged": []})
+            runs[told["run"]] = {key: told[key] for key in FACTS} | {"judged": before["judged"]}
+            for one in told["judged"]:
+                _add(runs[told["run"]], one)
+    duels = folder / "judged.json"
+    for one in json.loads(duels.read_text("utf-8")) if duels.exists() else ():
+        # `nimalia*0.3cpu` is the net of the run `nimalia`, which thinks.
+        name, _, thinks = one["run"].partition("*")
+        if name in runs:
+            _add(runs[name], one, {"thinks": thinks} if thinks else {})
+
+
+def _add(run: dict[str, Any], one: dict[str, Any], more: dict[str, Any] | None = None) -> None:
+    found = {key: one[key] for key in KEPT} | (more or {})
+    if found not in run["judged"]:
+        run["judged"].append(found)
 
 
 def draw(path: Path, runs: list[dict[str, Any]]) -> None:
@@ -45,21 +57,26 @@ def draw(path: Path, runs: list[dict[str, Any]]) -> None:
     games = sorted({run["game"] for run in runs})
     figure, axes = plt.subplots(1, len(games), figsize=(3.4 * len(games), 3.2), sharey=True)
     for axis, game in zip(axes, games, strict=True):
-        tables: dict[str, list[dict[str, Any]]] = {}
+        # A run that was resumed continues the curve of the run before, which has the same seed.
+        tables: dict[tuple[str, int], list[dict[str, Any]]] = {}
         for run in runs:
             if run["game"] == game:
                 for one in run["judged"]:
-                    # Variants, and rules that came later, would be too many lines: the file has
+                    # Variants, and other rules, would be too many lines: the file has
                     # their numbers.
                     usual = "rules" not in one and not one["table"].endswith(VARIANTS)
-                    if one["rival"] == "greedy" and usual:
-                        tables.setdefault(one["table"], []).append(one)
-        for table, points in tables.items():
+                    if one["rival"] == "greedy" and usual and one["games"] >= FEWEST:
+                        tables.setdefault((one["table"], run["seed"]), []).append(one)
+        colours: dict[str, str] = {}
+        for (table, seed), points in tables.items():
             points.sort(key=lambda one: one["seconds"])
             label = table.removeprefix(game).strip()
             axis.errorbar(
                 [one["seconds"] for one in points], [one["reward"] for one in points],
-                [one["half"] for one in points], label=label, capsize=2, linewidth=1,
+                [one["half"] for one in points], capsize=2, linewidth=1,
+                label=f"{label}, seed {seed}" if seed else label,
+                color=colours.setdefault(table, f"C{len(colours)}"),
+                linestyle="--" if seed else "-",
             )  # fmt: skip
         axis.axhline(0, color="grey", linewidth=0.6)
         axis.set_xscale("log")
@@ -75,13 +92,16 @@ def draw(path: Path, runs: list[dict[str, Any]]) -> None:
 def main() -> None:
     parser = argparse.ArgumentParser(description="Learning curves of the nets.")
     parts = parser.add_subparsers(dest="part", required=True)
-    collect = parts.add_parser("collect")
-    collect.add_argument("folders", nargs="+", type=Path)
+    collecting = parts.add_parser("collect")
+    collecting.add_argument("folders", nargs="+", type=Path)
     drawing = parts.add_parser("draw")
     drawing.add_argument("picture", type=Path)
     given = parser.parse_args()
     if given.part == "collect":
-        DATA.write_text(json.dumps(collected(given.folders), indent=1) + "\n", "utf-8")
+        runs = {run["run"]: run for run in json.loads(DATA.read_text("utf-8"))}
+        for folder in given.folders:
+            collect(runs, folder)
+        DATA.write_text(json.dumps([*runs.values()], separators=(",", ":")) + "\n", "utf-8")
     else:
         draw(given.picture, json.loads(DATA.read_text("utf-8")))
 

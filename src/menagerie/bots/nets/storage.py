@@ -39,6 +39,7 @@ class Header:
 
     game: str
     players: tuple[int, ...]
+    """The numbers of players for which it is used."""
     rules: int
     """The version of the game's rules that it was trained with."""
     edition: str
@@ -62,8 +63,9 @@ class Header:
     """How long it learned."""
     device: str = ""
     strength: tuple[Mapping[str, Any], ...] = ()
-    """Duels: rival, players, games, reward from −1 to +1, and half its 95 % interval; the version
-    of the rules where it is not the one that it was trained with."""
+    """Duels: rival, table, games, reward from −1 to +1, and half its 95 % interval; the version
+    of the rules where it is not the one that it was trained with; how long the net thought where
+    it did."""
     format: int = FORMAT
 
 
