@@ -22,8 +22,8 @@ BESIDE = $(MAKE) --no-print-directory --jobs=2 \
 .PHONY: play terminal installed web test check types style rooms markup units bench golden \
   pages generated screenshots lock clean
 
-play: web                 ## open the tables, and the browser on them
-	@$(BIN)/menagerie serve --open
+play: web                 ## open the tables to the house, and a browser on them; ONLY_HERE=1: to this machine
+	@$(BIN)/menagerie serve --host $(if $(ONLY_HERE),127.0.0.1,home) --open
 
 terminal: $(PLAY_READY)        ## play in the terminal
 	@$(BIN)/menagerie play

@@ -63,8 +63,10 @@ def window(windows: Windows, server: Running) -> Iterator[Open]:
         theme: str = "light",
         moving: bool = False,
         alone: bool = False,
+        address: str | None = None,
     ) -> Window:
-        one = windows.open(Look(server.address, lang, size, theme, moving), alone)
+        look = Look(address or server.address, lang, size, theme, moving)
+        one = windows.open(look, alone)
         used.append((one, alone))
         return one
 

@@ -25,6 +25,7 @@ FLAGS = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    "--host-resolver-rules=MAP phone.test 127.0.0.1",
 ]
 
 
@@ -37,6 +38,12 @@ class Running:
     @property
     def address(self) -> str:
         return f"http://127.0.0.1:{self.port}"
+
+    @property
+    def from_a_phone(self) -> str:
+        """An address over plain http that browsers do not trust as they trust this machine's own:
+        for them it is the one by which a phone in the house comes."""
+        return f"http://phone.test:{self.port}"
 
     def restart(self, kill: bool = False) -> None:
         """Stops the server, or kills it, and starts it again at the same address."""
@@ -63,9 +70,10 @@ def _stopped(process: subprocess.Popen[str], kill: bool) -> None:
 
 def _started(database: Path, port: int) -> tuple[subprocess.Popen[str], int]:
     words = ["serve", "--open", "--port", str(port), "--database", str(database)]
+    words += ["--hosts", "phone.test", "--log-level", "error"]
     words += ["--loosen", "1000", "--pace", "0", "--workers", "1", "--grace", "1"]
     process = subprocess.Popen(
-        [sys.executable, "-m", "menagerie", *words, "--log-level", "error"],
+        [sys.executable, "-m", "menagerie", *words],
         stdout=subprocess.PIPE,
         text=True,
         env=_without_screen(),

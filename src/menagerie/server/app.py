@@ -14,6 +14,7 @@ from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
 
 from ..tables.refusals import declined
+from .home_network import HOME
 from .hosts import Hosts, split
 from .http import openapi, pages
 from .http.guard import Guard
@@ -36,7 +37,9 @@ def create_app(server: Server) -> Starlette:
             await server.close()
 
     origins = frozenset(split(server.config.origins))
-    hosts = Hosts([*split(server.config.hosts), server.config.host], origins)
+    # The home network is no name: its addresses are numeric, and those are known.
+    own = [] if server.config.host == HOME else [server.config.host]
+    hosts = Hosts([*split(server.config.hosts), *own], origins)
     app = Starlette(
         routes=[
             *ROUTES,

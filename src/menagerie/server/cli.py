@@ -16,12 +16,21 @@ from .. import games
 from ..core import MenagerieError
 from ..core.extras import how_to_install
 from .config import Config
+from .home_network import (
+    HOME,
+    cannot_listen,
+    home_addresses,
+    listen,
+    web_address,
+    web_addresses,
+)
 from .options import with_settings
 
 if TYPE_CHECKING:
     import uvicorn
 
     from .operations.watchdog import Watchdog
+    from .process import Server
 
 
 def register(app: typer.Typer) -> None:
@@ -67,6 +76,10 @@ async def _run(config: Config, browser: bool) -> None:
     set_up(config.log_level)
     games.deal_under(config.versions)
     server = Server(config, storage_at(config.database), bus_at(config.bus))
+    sockets = None
+    if config.host == HOME:
+        sockets = listen(home_addresses(), config.port)
+        server.at_home = web_addresses(sockets)
     web = await web_server(create_app(server), config)
     # If the database cannot be used, this prints a sentence.
     await server.open()
@@ -78,14 +91,11 @@ async def _run(config: Config, browser: bool) -> None:
     gc.set_threshold(200_000, 10, 10)
     watchdog = Watchdog()
     watching = asyncio.create_task(watchdog.run())
-    opening = asyncio.create_task(_open(web, browser, watchdog))
+    opening = asyncio.create_task(_open(web, browser, watchdog, server))
     try:
-        await web.serve()
+        await web.serve(sockets)
     except SystemExit:
-        raise MenagerieError(
-            f"Nothing can listen on {config.host}, port {config.port}: the port is in use, or the "
-            "address is not this machine's. Choose others with --port and --host."
-        ) from None
+        raise MenagerieError(cannot_listen(config.host, config.port)) from None
     finally:
         opening.cancel()
         watching.cancel()
@@ -93,16 +103,35 @@ async def _run(config: Config, browser: bool) -> None:
         await server.close()
 
 
-async def _open(web: uvicorn.Server, browser: bool, watchdog: Watchdog) -> None:
+async def _open(web: uvicorn.Server, browser: bool, watchdog: Watchdog, server: Server) -> None:
     """Says where the tables are, and shows them where there is a browser to do it."""
     while not web.started:
         await asyncio.sleep(0.05)
     watchdog.say("READY=1")
     host, port = web.servers[0].sockets[0].getsockname()[:2]
-    address = f"http://{host}:{port}/"
+    address = web_address(host, port)
     typer.echo(f"Ménagerie is open: {address}  (stop with Ctrl+C)")
+    if server.config.host == HOME:
+        _invite(server.at_home)
+    elif browser:
+        typer.echo("Only this computer can open it. With --host home, phones in the house can too.")
     if browser and _has_screen():
         await asyncio.to_thread(webbrowser.open, address)
+
+
+def _invite(addresses: tuple[str, ...]) -> None:
+    """Says where the phones in the house find the tables."""
+    from .terminal_qr import can_draw, drawn
+
+    if not addresses:
+        typer.echo("Only this computer can open it: it is in no home network.")
+        return
+    best, *others = addresses
+    typer.echo(f"Phones on the same Wi-Fi can join: {best}")
+    for address in others:
+        typer.echo(f"  This computer has another address: {address}")
+    if can_draw(sys.stdout):
+        typer.echo(drawn(best))
 
 
 def _has_screen() -> bool:

@@ -27,7 +27,11 @@ def _setting(default: Any, text: str) -> Any:
 class Config:
     """Each field is a flag (`--metrics-token`) and a variable (`MENAGERIE_METRICS_TOKEN`)."""
 
-    host: str = _setting("127.0.0.1", "The address to listen on; only this machine by default.")
+    host: str = _setting(
+        "127.0.0.1",
+        "The address to listen on; only this machine by default. `home`: this machine and its "
+        "private addresses, so that phones in the house can join.",
+    )
     port: int = _setting(8383, "The port to listen on; 0 takes a free one.")
     database: str = _setting(
         "",

@@ -53,6 +53,8 @@ class Server:
         self.storage = storage
         self.bus = bus
         self.process = secrets.token_hex(4)
+        self.at_home: tuple[str, ...] = ()
+        """Where browsers of the home network reach this server, the best address first."""
         self.metrics = Metrics()
         self.limits = Limits(config.loosen, config.crowd, config.daily_megabytes * 1e6)
         self.listings = Listings(storage, config.loosen * config.crowd)

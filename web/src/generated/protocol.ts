@@ -471,6 +471,15 @@ export interface TableAddress {
   code: string;
 }
 
+/** How others come to a table. */
+export interface Invitation {
+  link: string;
+  /** Whether the link leads nowhere on other devices. */
+  only_here: boolean;
+  /** Further links, where this machine has several addresses in the house. */
+  others: string[];
+}
+
 /** Keys of a game's view, by what they hold. */
 export interface ViewMarks {
   /** One item for each player. */

@@ -8,6 +8,7 @@ import type {
   Film,
   GameInfo,
   Introduction,
+  Invitation,
   Lang,
   Me,
   MoveList,
@@ -86,6 +87,8 @@ export const api = {
   tables: async () => (await read<TableList>('/api/tables')).tables,
   mine: async () => (await read<TableList>('/api/mine')).tables,
   table: (id: string) => read<TableInfo>(`/api/tables/${name(id)}`),
+  /** A link that the invited can open, if there is one. */
+  invitation: (id: string) => read<Invitation>(`/api/tables/${name(id)}/invitation`),
   find: (code: string) => read<TableAddress>(`/api/codes/${name(code)}`),
   /** The moves of a game under the rules of that version, which never change. */
   moves: async (game: string, rules: number) =>

@@ -34,6 +34,7 @@ export default {
   board: 'The table at this moment',
   share: 'Copy a link to this moment',
   shared: 'The link to this moment is copied.',
+  notShared: (link: string) => `This browser does not let us copy. Here is the link: ${link}`,
   download: 'Download the game',
   count: 'See the scoring',
   keys: 'Keys: ← and → one move, Home and End to either end, P plays.',

@@ -34,6 +34,7 @@ const fr: Translation<typeof en> = {
   board: 'La table à ce moment',
   share: 'Copier un lien vers ce moment',
   shared: 'Le lien vers ce moment est copié.',
+  notShared: (link) => `Ce navigateur ne nous laisse pas copier. Voici le lien : ${link}`,
   download: 'Télécharger la partie',
   count: 'Revoir le décompte',
   keys: 'Clavier : ← et → un coup, Début et Fin aux extrémités, P pour lire.',

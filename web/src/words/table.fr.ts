@@ -37,6 +37,12 @@ const fr: Translation<typeof en> = {
   inviteHint: 'Envoyez le lien, donnez le code ou faites scanner le QR code.',
   copyLink: 'Copier le lien',
   copied: 'Le lien est copié.',
+  notCopied:
+    'Ce navigateur ne nous laisse pas copier. Sélectionnez le lien pour le copier vous-même.',
+  sameNetwork: 'Il s’ouvre sur les téléphones et tablettes connectés au même Wi-Fi.',
+  onlyHere:
+    'Ce lien ne marche que sur cet ordinateur : les tables ne sont pas ouvertes au reste de la maison.',
+  otherLinks: 'Il ne s’ouvre pas ? Essayez une autre adresse',
   share: 'Partager le lien',
   code: 'Code',
   qr: 'QR code de cette table',

@@ -120,6 +120,16 @@ class TableAddress(Struct, frozen=True):
     code: str
 
 
+class Invitation(Struct, frozen=True):
+    """How others come to a table."""
+
+    link: str
+    only_here: bool
+    """Whether the link leads nowhere on other devices."""
+    others: list[str]
+    """Further links, where this machine has several addresses in the house."""
+
+
 class ViewMarks(Struct, frozen=True):
     """Keys of a game's view, by what they hold."""
 
