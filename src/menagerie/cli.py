@@ -238,6 +238,12 @@ def replay(
     viewer.run()
 
 
+@app.command("edition")
+def edition_file(game_name: GameName) -> None:
+    """Print a game's edition file, to start your own from: menagerie edition GAME > my.toml."""
+    sys.stdout.write(games.load(game_name).edition_text())
+
+
 @app.command("verify")
 def verify_file(file: RecordFile, edition: EditionFile = None) -> None:
     """Check a record: legal moves, right result, and a deal that matches its commitment."""

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from menagerie import games
-from menagerie.arena.notebook import MOMENTS, Notes, both_means, win_share
+from menagerie.arena.notebook import MOMENTS, Notes, both_means, gap, win_share
 from menagerie.arena.parallel import Processes
 from menagerie.arena.play import Setting
 from menagerie.arena.study import Study, watch_games
@@ -141,3 +143,26 @@ def test_reading_notes_by_hand() -> None:
     assert share.mean == pytest.approx(1.5 / 3)
     assert win_share(notes, [[], [], []]) is None
     assert both_means(notes, [[3, 1, 1], [5, 5, 1], [1, 1, 7]]) == (5.0, 1.0)
+
+
+def test_gaps_are_taken_within_a_game() -> None:
+    notes = [made_up((1.0, 0.0, 0.0)), made_up((0.5, 0.5, 0.0)), made_up((1.0, 1.0, 1.0))]
+    found = gap(notes, [[9, 1, 3], [5, 5, 1], [100, 0, 0]])
+    assert found.mean == pytest.approx((7 + 4) / 2), "a game that all win has no others"
+    assert found.blocks == 2
+
+
+@pytest.mark.parametrize("name", games.HOUSE)
+def test_every_sentence_of_a_study_says_of_how_many_games(name: str, tmp_path: Path) -> None:
+    found = Study(Setting(name, games.load(name).seats[0]), "random", "said")
+    list(found.run(60, None))
+    found.write(tmp_path)
+    text = (tmp_path / "study.md").read_text("utf-8")
+    assert games.load(name).edition.tag in text
+    assert "seed 'said'" in text
+    sentences = [line for line in text.splitlines()[3:]
+                 if line and not line.startswith(("#", "!"))]  # fmt: skip
+    assert len(sentences) > 5
+    for sentence in sentences:
+        assert re.search(r"\d+ (games|winners)|Too few games", sentence), sentence
+        assert "decides most" not in sentence

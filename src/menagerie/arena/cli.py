@@ -15,6 +15,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from .. import bots, games
 from ..arguments import EditionFile, GameName, Jobs, Options, Players
 from ..core import MenagerieError
+from . import data as game_data
 from .cluster import Cluster
 from .contest import Contest
 from .journal import Journal
@@ -27,6 +28,11 @@ from .simulation import Series, SimulationSummary, simulate
 from .stopping import LEVEL
 
 console = Console(highlight=False)
+
+DataFile = Annotated[
+    Path | None,
+    typer.Option("--data", help="Write a row for each game and seat: FILE.csv or FILE.parquet."),
+]
 
 
 def register(app: typer.Typer) -> None:
@@ -46,6 +52,7 @@ def simulate_games(
     option: Options = None,
     edition: EditionFile = None,
     plot: Annotated[Path | None, typer.Option(help="Also draw a PNG.")] = None,
+    data: DataFile = None,
 ) -> None:
     """Play many games between bots and sum them up by seat."""
     game = games.load(game_name)
@@ -61,6 +68,7 @@ def simulate_games(
             raise MenagerieError("A simulation is between bots; 'me' cannot take part.")
         bots.make(name)
     _ready_to_draw(plot)
+    game_data.check(data)
     setting = Setting.read(game, wanted, option or [], edition)
     summary = SimulationSummary(Series(setting, chairs, seed))
     try:
@@ -73,6 +81,8 @@ def simulate_games(
     if not summary.results:
         raise typer.Exit(1)
     print_summary(console, summary)
+    if data:
+        _keep(data, game_data.of_simulation(summary))
     if plot:
         from .plots import plot_simulation
 
@@ -105,12 +115,14 @@ def arena(
     cluster: Annotated[
         str | None, typer.Option(help="Play on the Dask cluster with this scheduler's address.")
     ] = None,
+    data: DataFile = None,
 ) -> None:
     """Let bots play each other, every deal with every bot in every seat."""
     game = games.load(game_name)
     wanted = read_bots(names)
     require("openskill.models", "A rating")
     _ready_to_draw(plot)
+    game_data.check(data)
     size = max(len(wanted), game.seats[0]) if players is None else players
     match = new_match(Setting.read(game, size, option or [], edition), wanted, seed)
     contest = Contest(match, match.deals_for(count), stop_early)
@@ -126,6 +138,8 @@ def arena(
     found = contest.standings()
     if found is not None:
         print_standings(console, found)
+        if data:
+            _keep(data, game_data.of_match(contest.entries.values()))
         if contest.decided is not None:
             console.print(
                 f"Stopped after {contest.decided} deals: the order is decided, "
@@ -158,6 +172,7 @@ def study(
     out: Annotated[
         Path | None, typer.Option(help="The folder for pictures and text; study-GAME by default.")
     ] = None,
+    data: DataFile = None,
 ) -> None:
     """Play many games and draw what they say about the game itself."""
     from .study import Study
@@ -165,6 +180,7 @@ def study(
     game = games.load(game_name)
     bots.make(bot)
     _ready_to_draw(Path())
+    game_data.check(data)
     size = game.seats[0] if players is None else players
     setting = Setting.read(game, size, option or [], edition)
     found = Study(setting, bot, seed)
@@ -183,6 +199,8 @@ def study(
         raise MenagerieError(f"{folder} cannot be made: {error.strerror}.") from error
     for sentence in found.write(folder):
         console.print(sentence, markup=False)
+    if data:
+        _keep(data, game_data.of_study(found.notes))
 
 
 def _workforce(jobs: int, cluster: str | None = None) -> Workforce | None:
@@ -211,6 +229,11 @@ def _ready_to_draw(plot: Path | None) -> None:
     """Says at once, not after hours of games, if a library for pictures is missing."""
     if plot:
         require("matplotlib", "A picture")
+
+
+def _keep(path: Path, rows: list[game_data.Row]) -> None:
+    game_data.write(path, rows)
+    console.print(f"Data: {path} ({len(rows)} rows)", markup=False)
 
 
 def _write(path: Path, text: str) -> None:

@@ -10,7 +10,7 @@ from statistics import fmean
 from typing import Generic, TypeVar
 
 from ..core import Event, State
-from .statistics import Estimate, ratio
+from .statistics import Estimate, estimate, ratio
 
 MOMENTS = 40
 """The number of equal steps at which the course of a game is noted."""
@@ -133,3 +133,16 @@ def both_means(
         for share, value in zip(note.shares, seats, strict=True):
             (won if share else lost).append(value)
     return fmean(won) if won else 0.0, fmean(lost) if lost else 0.0
+
+
+def gap(notes: Sequence[Notes[object]], values: Iterable[Iterable[float]]) -> Estimate:
+    """How much more of a value the winners of a game have than the others at their table."""
+    found = []
+    for note, seats in zip(notes, values, strict=True):
+        won: list[float] = []
+        lost: list[float] = []
+        for share, value in zip(note.shares, seats, strict=True):
+            (won if share else lost).append(value)
+        if won and lost:
+            found.append(fmean(won) - fmean(lost))
+    return estimate(found)

@@ -9,7 +9,7 @@ from pathlib import Path
 from time import perf_counter
 from typing import Protocol
 
-from .. import bots, games
+from .. import __version__, bots, games
 from ..bots import Bot, BotFailure, Position
 from ..core import Edition, Event, Game, MenagerieError, State
 
@@ -33,6 +33,12 @@ class Setting:
         checked = game.options.parse(options)
         game.deal(players, "check", checked, box)
         return cls(game.name, players, tuple(checked.texts()), box)
+
+    def versions(self) -> str:
+        """What the numbers of a report depend on: the rules, the edition and this program."""
+        game = games.load(self.game)
+        edition = self.edition or game.edition
+        return f"rules version {game.version}, edition {edition.tag}, Ménagerie {__version__}"
 
     def deal(self, seed: str) -> State:
         game = games.load(self.game)

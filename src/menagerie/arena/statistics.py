@@ -7,7 +7,7 @@ block is reduced to one number first, and the intervals are over these numbers.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 from math import atan, ceil, cos, log, pi, sin, sqrt
 from statistics import NormalDist
@@ -25,6 +25,10 @@ class Estimate:
 
     mean: float
     margin: float | None
+    error: float = field(default=0.0, repr=False, compare=False)
+    """The standard error, where the estimate comes from blocks."""
+    blocks: int = field(default=0, repr=False, compare=False)
+    """The number of blocks that it comes from."""
 
     @property
     def low(self) -> float | None:
@@ -65,11 +69,13 @@ class Running:
         happened in n blocks happens, with 95 % confidence, in at most 3 of n.
         """
         if self.count < 2:
-            return Estimate(self.mean, None)
+            return Estimate(self.mean, None, 0.0, self.count)
         deviation = sqrt(max(self.squares, 0.0) / (self.count - 1))
         if deviation < 1e-12:
-            return Estimate(self.mean, span * _unseen(level, self.count) if span else 0.0)
-        return Estimate(self.mean, student(level, self.count - 1) * deviation / sqrt(self.count))
+            margin = span * _unseen(level, self.count) if span else 0.0
+            return Estimate(self.mean, margin, margin / student(level, self.count - 1), self.count)
+        error = deviation / sqrt(self.count)
+        return Estimate(self.mean, student(level, self.count - 1) * error, error, self.count)
 
 
 def estimate(values: Iterable[float], level: float = LEVEL, span: float | None = None) -> Estimate:
@@ -89,12 +95,13 @@ def ratio(blocks: Sequence[tuple[float, float]], level: float = LEVEL) -> Estima
     whole = sum(under for _, under in blocks)
     mean = sum(over for over, _ in blocks) / whole
     if len(blocks) < 2:
-        return Estimate(mean, None)
+        return Estimate(mean, None, 0.0, len(blocks))
     squares = sum((over - mean * under) ** 2 for over, under in blocks)
     if squares < 1e-12:
-        return Estimate(mean, _unseen(level, len(blocks)))
+        margin = _unseen(level, len(blocks))
+        return Estimate(mean, margin, margin / student(level, len(blocks) - 1), len(blocks))
     error = sqrt(squares * len(blocks) / (len(blocks) - 1)) / whole
-    return Estimate(mean, student(level, len(blocks) - 1) * error)
+    return Estimate(mean, student(level, len(blocks) - 1) * error, error, len(blocks))
 
 
 def _unseen(level: float, blocks: int) -> float:
@@ -122,6 +129,17 @@ def student(level: float, freedom: int) -> float:
         else:
             high = middle
     return high
+
+
+def chance_beyond(reach: float, freedom: int) -> float:
+    """The probability that chance alone leads further than `reach` standard errors, either way.
+
+    >>> [round(chance_beyond(2.042, freedom), 3) for freedom in (1, 30, 5000)]
+    [0.29, 0.05, 0.041]
+    """
+    if freedom >= _NORMAL_FROM:
+        return 2 * (1 - NormalDist().cdf(abs(reach)))
+    return max(0.0, 1 - _within(abs(reach), freedom))
 
 
 def _within(reach: float, freedom: int) -> float:

@@ -112,7 +112,9 @@ class Study:
     def write(self, folder: Path) -> list[str]:
         """Draws every page into `folder`, with a text beside them; returns the text's lines."""
         game = games.load(self.setting.game)
-        story = Story(folder, self.setting, self.bot, game.words("en"), tuple(self.notes))
+        story = Story(
+            folder, self.setting, self.bot, self.seed, game.words("en"), tuple(self.notes)
+        )
         pages = [course(story), openings(story), *module(game.name).pages(story)]
         lines = [f"# {game.title['en']}", "", story.about, ""]
         for page in pages:

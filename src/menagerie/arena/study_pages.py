@@ -11,15 +11,14 @@ from statistics import fmean
 from typing import Any, Generic
 
 from ..core import Words
+from .comparing import Compared, compare, game_count, percent, sides, told
 from .notebook import MOMENTS, Notes, W, win_share
 from .play import Setting
-from .statistics import Estimate, spread
+from .statistics import Estimate, estimate, spread
 from .style import INK, PALETTE, QUIET, STRONG, colours, legend_below, nothing, picture, share_dots
 
 FEWEST = 12
 """An opening that came less often than this says nothing about winning."""
-_TOLD = 3
-"""The most openings that a sentence names."""
 _LONGEST = 16
 """The most openings that a picture can show."""
 _ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
@@ -41,6 +40,7 @@ class Story(Generic[W]):
     folder: Path
     setting: Setting
     bot: str
+    seed: str
     words: Words
     everything: tuple[Notes[W], ...]
 
@@ -59,8 +59,9 @@ class Story(Generic[W]):
         options = f" ({', '.join(setting.options)})" if setting.options else ""
         return (
             f"{len(self.everything)} games of {setting.game}{options}, {setting.players} players, "
-            f"bot {self.bot}; in every second one the openings were drawn at random, and only "
-            "the page on openings reads those."
+            f"bot {self.bot}, seed {self.seed!r}; {setting.versions()}. In every second game the "
+            "openings were drawn at random, and only the page on openings reads those. "
+            "It tells how this bot plays the game, which may differ from how people do."
         )
 
     @contextmanager
@@ -88,18 +89,6 @@ def a(noun: str) -> str:
     return f"{'an' if noun[0] in 'aeiou' else 'a'} {noun}"
 
 
-def percent(value: Estimate | float) -> str:
-    """A share as it is written in a sentence.
-
-    >>> percent(0.5), percent(Estimate(0.25, 0.031))
-    ('50 %', '25.0 ± 3.1 %')
-    """
-    if isinstance(value, float):
-        return f"{100 * value:.0f} %"
-    margin = "" if value.margin is None else f" ± {100 * value.margin:.1f}"
-    return f"{100 * value.mean:.1f}{margin} %"
-
-
 def course(story: Story[object]) -> StudyPage:
     """Who wins by seat, with which scores, and how early that shows."""
     notes = story.notes
@@ -111,20 +100,30 @@ def course(story: Story[object]) -> StudyPage:
         _finals(finals, notes)
         _growth(growth, notes)
         early = _leading(lead, story)
-    best = max(shares, key=lambda place: shares[place].mean)
     won = [score for note in notes for seat, score in enumerate(note.scores) if note.shares[seat]]
     low, middle, high = spread(won)
-    half = early[MOMENTS // 2]
+    half = estimate(early)
     return StudyPage(
         "course.png",
         heading,
         [
-            f"Best by {what}: {best}, with {percent(shares[best])} of the wins "
-            f"(even: {percent(story.even)})"
-            + ("." if _apart(shares[best], story.even) else "; that may be chance."),
-            f"Winners score {middle} (median; 80 % of them {low} to {high}).",
-            f"Whoever leads after half of the decisions wins {percent(half)} of the games.",
+            _best_place(compare(shares, story.even), what, story.even),
+            f"Winners score {middle} (the median of {len(won)} winners; 80 % of them have "
+            f"{low} to {high}).",
+            f"Whoever leads after half of the decisions wins {percent(half)} of the games "
+            f"({game_count(half)}).",
         ],
+    )
+
+
+def _best_place(places: dict[str, Compared], what: str, even: float) -> str:
+    best = max(places, key=lambda place: places[place].measured.mean)
+    found = told(best, places[best].measured)
+    if places[best].side > 0:
+        return f"Best by {what}: {found}; even would be {percent(even)}."
+    return (
+        f"No {what} is clearly better than another: the most wins are for {found}, "
+        f"where even would be {percent(even)}."
     )
 
 
@@ -180,39 +179,49 @@ def _growth(axes: Any, notes: Sequence[Notes[object]]) -> None:
 
 
 def _leading(axes: Any, story: Story[object]) -> list[float]:
-    """How often the leader of each moment wins in the end; a shared lead is shared."""
+    """Draws how often the leader of each moment wins in the end; a shared lead is shared.
+    Returns it for each game and the middle of the game."""
     steps = [100 * moment / MOMENTS for moment in range(MOMENTS + 1)]
     shares = [
-        fmean(
+        [
             sum(note.shares[seat] for seat in note.leads[moment]) / len(note.leads[moment])
             for note in story.notes
-        )
+        ]
         for moment in range(MOMENTS + 1)
     ]
-    axes.plot(steps, [100 * share for share in shares], color=PALETTE[2], linewidth=2.2)
+    axes.plot(steps, [100 * fmean(share) for share in shares], color=PALETTE[2], linewidth=2.2)
     axes.axhline(100 * story.even, color=INK, linewidth=1, linestyle=(0, (4, 3)))
     axes.set_xlim(0, 100)
     axes.set_ylim(0, 102)
     axes.set_title("Does the leader win?")
     axes.set_xlabel("% of the decisions of a game; dashed: even")
     axes.set_ylabel("% of games won by whoever leads")
-    return shares
+    return shares[MOMENTS // 2]
 
 
-def openings(story: Story[object]) -> StudyPage:
-    """Which first decisions win, where they were drawn at random."""
-    notes = [note for note in story.everything if note.explored]
+def opening_shares(
+    everything: Sequence[Notes[object]],
+) -> tuple[dict[str, Estimate], Counter[str]]:
+    """The share of the wins by opening, where openings were drawn at random, and how often each
+    came. Those that hardly came are left out."""
+    notes = [note for note in everything if note.explored]
     counts = Counter(name for note in notes for names in note.openings for name in set(names))
-    common = [name for name, count in counts.items() if count >= FEWEST]
     shares = {}
-    for name in common:
+    for name in [name for name, count in counts.items() if count >= FEWEST]:
         seats = [
             [seat for seat, names in enumerate(note.openings) if name in names] for note in notes
         ]
         share = win_share(notes, seats)
         if share is not None:
             shares[name] = share
+    return shares, counts
+
+
+def openings(story: Story[object]) -> StudyPage:
+    """Which first decisions win."""
+    shares, counts = opening_shares(story.everything)
     ranked = sorted(shares, key=lambda name: (-shares[name].mean, name))
+    compared = compare(shares, story.even)
     shown = ranked
     if len(ranked) > _LONGEST:
         shown = ranked[: _LONGEST // 2] + ranked[-_LONGEST // 2 :]
@@ -222,33 +231,31 @@ def openings(story: Story[object]) -> StudyPage:
         if not shown:
             nothing(axes, f"No opening came {FEWEST} times: play more games.")
         else:
-            _ranked(axes, story, shown, shares, counts, len(ranked))
+            _ranked(axes, story, shown, compared, counts)
     if len(ranked) < 2:
         return StudyPage("openings.png", heading, ["Too few games to compare openings."])
-    sentences = []
-    for sign, word, names in ((1, "better", ranked), (-1, "worse", ranked[::-1])):
-        clear = [name for name in names if _apart(shares[name], story.even) == sign][:_TOLD]
-        told = ", ".join(f"{name} ({percent(shares[name])})" for name in clear)
-        sentences.append(f"Clearly {word} than even: {told or 'none'}.")
+    sentences = sides(compared, "openings", "better than even", "worse than even")
     return StudyPage("openings.png", heading, sentences)
 
 
 def _ranked(
-    axes: Any, story: Story[object], shown: Sequence[str], shares: dict[str, Estimate],
-    counts: Counter[str], total: int,
+    axes: Any, story: Story[object], shown: Sequence[str], compared: dict[str, Compared],
+    counts: Counter[str],
 ) -> None:  # fmt: skip
-    shades = [_shade(shares[name], story.even) for name in shown]
+    shades = [_SHADES[compared[name].side] for name in shown]
     labels = [f"{name}  (n = {counts[name]})" for name in shown]
-    share_dots(axes, labels, [shares[name] for name in shown], shades, story.even)
+    share_dots(axes, labels, [compared[name].measured for name in shown], shades, story.even)
+    for place, name in zip(reversed(range(len(shown))), shown, strict=True):
+        likely = 100 * compared[name].likely
+        axes.plot(likely, place, "|", color=INK, markersize=11, markeredgewidth=1.6, zorder=4)
+    total = len(compared)
     more = f", the best and worst of {total}" if total > len(shown) else ""
     axes.set_title(f"Share of the wins by opening, drawn at random (95 %){more}")
-    axes.set_xlabel("% of games; dashed: even; coloured: clearly better or worse")
+    axes.set_xlabel(
+        f"% of games; dashed: even; coloured: clear, all {total} taken together; "
+        "bar: what is likely"
+    )
 
 
-def _shade(share: Estimate, even: float) -> str:
-    return {1: STRONG, -1: PALETTE[3], 0: QUIET}[_apart(share, even)]
-
-
-def _apart(share: Estimate, even: float) -> int:
-    """1 or -1 when a share is clearly above or below even."""
-    return Estimate(share.mean - even, share.margin).sign
+_SHADES = {1: STRONG, -1: PALETTE[3], 0: QUIET}
+"""Colours by the side on which an opening clearly is."""

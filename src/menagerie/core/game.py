@@ -172,6 +172,10 @@ class Game(ABC, Generic[S, B]):
             f"{', '.join(edition.tag for edition in self.editions)}."
         )
 
+    def edition_text(self) -> str:
+        """The edition file that comes with the project, to start one's own from."""
+        return self._files.joinpath("edition.toml").read_text("utf-8")
+
     def load_edition(self, path: str | Path) -> Edition[B]:
         """A user's own edition, checked."""
         return self._edition(read_file(Path(path)), str(path), self.edition)

@@ -13,9 +13,10 @@ from ...games.animalia.box import CARDS, FAMILIES, ROLES, role_of
 from ...games.animalia.moves import Take
 from ...games.animalia.rules import AnimaliaState
 from .. import notebook
-from ..notebook import Notes, both_means, win_share
+from ..comparing import compare, difference, percent, sides, with_margin
+from ..notebook import Notes, both_means, gap, win_share
 from ..statistics import Estimate, estimate
-from ..study_pages import Story, StudyPage, a, percent
+from ..study_pages import Story, StudyPage, a
 from ..style import colours, dots, share_dots, versus
 
 _POWERS = ("thefts", "presents", "spyings", "powers lost", "powers declined")
@@ -127,21 +128,28 @@ def _medals(story: Story[Own]) -> StudyPage:
         roles.set_title("Roles in collections at the end of a season")
         roles.set_xlabel("cards per game")
     best, _ = both_means(games, ([max(won.values()) for won in note.own.medals] for note in games))
-    wanted = max(present, key=lambda role: kept[role][0] - kept[role][1])
-    shunned = min(present, key=lambda role: kept[role][0] - kept[role][1])
-    won, lost = both_means(
-        games, ([sum(medals_of.values()) for medals_of in note.own.medals] for note in games)
-    )
+    all_of = [[float(sum(won.values())) for won in note.own.medals] for note in games]
+    won, lost = both_means(games, all_of)
+    roles_of = {
+        story.name(role): gap(games, ([held[role] for held in note.own.roles] for note in games))
+        for role in present
+    }
     return StudyPage(
         "medals.png",
         heading,
         [
-            f"Winners have {won:.1f} medals, the others {lost:.1f}; "
-            f"a winner's strongest family has {best:.1f}.",
-            f"Winners hold more of {story.name(wanted)} than the others, "
-            f"and less of {story.name(shunned)}.",
+            f"Winners have {won:.1f} medals, the others {lost:.1f}: "
+            f"{difference(gap(games, all_of), 1)}; a winner's strongest family has {best:.1f}.",
+            *sides(
+                compare(roles_of, 0.0), "roles", "commoner with winners",
+                "rarer with winners", _cards_more, lambda likely: f"{likely:+.1f}",
+            ),
         ],
-    )
+    )  # fmt: skip
+
+
+def _cards_more(value: Estimate) -> str:
+    return f"{value.mean:+.1f} ± {value.margin or 0:.1f} cards"
 
 
 def _powers(story: Story[Own]) -> StudyPage:
@@ -166,16 +174,19 @@ def _powers(story: Story[Own]) -> StudyPage:
         share_dots(prizes, labels, list(shares.values()), colours(len(labels)), story.even)
         prizes.set_title("Wins by seasons as most elegant (95 %)")
     thefts = used[kinds.index("thefts")]
+    stolen = gap(games, ([seat["thefts"] for seat in note.own.powers] for note in games))
     top, bottom = elegance[min(elegance)], elegance[max(elegance)]
     return StudyPage(
         "powers.png",
         heading,
         [
-            f"Winners steal {thefts[0]:.2f} times in a game, the others {thefts[1]:.2f} times.",
-            f"Elegance per season: {top.mean:.1f} stars for winners, {bottom.mean:.1f} for the "
-            "last.",
+            f"Winners steal {thefts[0]:.2f} times in a game, the others {thefts[1]:.2f} times: "
+            f"{difference(stolen)}.",
+            f"Elegance per season: {with_margin(top)} stars for winners, {with_margin(bottom)} "
+            f"for the last ({len(games)} games).",
             *(
-                f"Whoever is never the most elegant still wins {percent(share)}."
+                f"Whoever is never the most elegant still wins {percent(share)} of the time "
+                f"({share.blocks} games)."
                 for number, share in shares.items()
                 if number == 0
             ),

@@ -16,8 +16,10 @@ from ...games.animimix.moves import Swap
 from ...games.animimix.rules import AnimimixState
 from ...games.animimix.scoring import majorities, values
 from .. import notebook
+from ..comparing import first_of, percent, told, with_margin
 from ..notebook import win_share
-from ..study_pages import FEWEST, Story, StudyPage, a, percent
+from ..statistics import Estimate, estimate, ratio
+from ..study_pages import FEWEST, Story, StudyPage, a
 from ..style import FAINT, PALETTE, QUIET, STRONG, legend_below, ranges, share_dots
 
 
@@ -116,20 +118,27 @@ def _species(story: Story[Own]) -> StudyPage:
             [one[2] for one in known], story.even,
         )  # fmt: skip
         wins.set_title("Its majority wins the game (95 %)")
-    best, worst = order[0], order[-1]
-    cards = fmean(one.cards for many in found.values() for one in many if one.cards)
-    mean = {name: fmean(worth.points for worth in found[name]) for name in order}
-    winner, held, _ = max(known, key=lambda one: one[1].mean)
+    cards = estimate(
+        fmean(one.cards for one in held) for note in story.notes
+        if (held := [one for one in note.own.species.values() if one.cards])
+    )  # fmt: skip
+    worths_of = {story.name(name): estimate(one.points for one in found[name]) for name in order}
+    least = story.name(order[-1])
     return StudyPage(
         "species.png",
         heading,
         [
-            f"Worth most: {story.name(best)}, {mean[best]:.1f} points on average; "
-            f"least: {story.name(worst)}, {mean[worst]:.1f}.",
-            f"A majority takes {cards:.1f} cards on average.",
-            f"The majority that goes with winning most: {winner}, {percent(held)} of the wins.",
+            f"Worth most: {first_of(worths_of, _points)}. "
+            f"Least: {told(least, worths_of[least], _points)}.",
+            f"A majority takes {with_margin(cards)} cards on average ({cards.blocks} games).",
+            "The majority that goes with winning most: "
+            f"{first_of({name: share for name, share, _ in known})}.",
         ],
     )
+
+
+def _points(value: Estimate) -> str:
+    return f"{with_margin(value)} points"
 
 
 def _fate(axes: Any, labels: Sequence[str], found: Sequence[Sequence[SpeciesWorth]]) -> None:
@@ -155,9 +164,12 @@ def _keep_or_swap(story: Story[Own]) -> StudyPage:
     games = story.notes
     turns = max(len(seat) for note in games for seat in note.own.swaps)
     rates = [
-        fmean(seat[turn] for note in games for seat in note.own.swaps if turn < len(seat))
+        ratio([
+            (float(sum(swaps)), float(len(swaps))) for note in games
+            if (swaps := [seat[turn] for seat in note.own.swaps if turn < len(seat)])
+        ])
         for turn in range(turns)
-    ]
+    ]  # fmt: skip
     shares = {}
     for number in range(turns + 1):
         seats = [
@@ -169,7 +181,7 @@ def _keep_or_swap(story: Story[Own]) -> StudyPage:
             shares[f"{number} swaps" if number != 1 else "1 swap"] = share
     heading = "Keep or swap"
     with story.picture("keep-or-swap.png", heading, 1, 2, (12.5, 4.6)) as (when, wins):
-        when.bar(range(1, turns + 1), [100 * rate for rate in rates], 0.62, color=PALETTE[2])
+        when.bar(range(1, turns + 1), [100 * rate.mean for rate in rates], 0.62, color=PALETTE[2])
         when.set_xticks(range(1, turns + 1))
         when.set_ylim(0, 100)
         when.set_title("How often a turn is a swap")
@@ -181,7 +193,7 @@ def _keep_or_swap(story: Story[Own]) -> StudyPage:
         "keep-or-swap.png",
         heading,
         [
-            f"A turn is a swap {percent(fmean(rates))} of the time: "
-            f"{percent(rates[0])} of first turns, {percent(rates[-1])} of last ones."
+            f"{percent(rates[0])} of first turns and {percent(rates[-1])} of last ones are swaps "
+            f"({rates[0].blocks} games)."
         ],
     )

@@ -8,7 +8,9 @@ from dataclasses import dataclass
 
 from ...core import State
 from .. import notebook
-from ..notebook import Notes, both_means
+from ..comparing import compare, told, with_margin
+from ..notebook import Notes, both_means, gap
+from ..statistics import Estimate
 from ..study_pages import Story, StudyPage
 from ..style import nothing, versus
 
@@ -46,8 +48,12 @@ def pages(story: Story[Own]) -> list[StudyPage]:
     heading = "What winners do"
     games = story.notes
     moves = _means(games, (note.own.moves for note in games))
-    points = {story.name(what): pair for what, pair in
-              _means(games, (note.own.points for note in games)).items()}  # fmt: skip
+    points = _means(games, (note.own.points for note in games))
+    apart = [
+        _gaps(games, [note.own.moves for note in games], {key: key for key in moves}),
+        _gaps(games, [note.own.points for note in games], {key: story.name(key) for key in points}),
+    ]
+    points = {story.name(what): pair for what, pair in points.items()}
     size = (12.5, 2.6 + 0.42 * max(4, len(moves), len(points)))
     with story.picture("moves.png", heading, 1, 2, size) as (left, right):
         for axes, pairs, empty in (
@@ -60,7 +66,7 @@ def pages(story: Story[Own]) -> list[StudyPage]:
                 nothing(axes, empty)
         left.set_title("Moves of a player in a game, by kind")
         right.set_title("Points of a player in a game, by reason")
-    return [StudyPage("moves.png", heading, _sentences(moves, points))]
+    return [StudyPage("moves.png", heading, _sentences(*apart))]
 
 
 def _means(
@@ -77,16 +83,29 @@ def _means(
     return {key: found[key] for key in largest[:_MOST]}
 
 
-def _sentences(
-    moves: dict[str, tuple[float, float]], points: dict[str, tuple[float, float]]
-) -> list[str]:
+def _gaps(
+    games: Sequence[Notes[Own]], tables: Sequence[tuple[dict[str, int], ...]], names: dict[str, str]
+) -> dict[str, Estimate]:
+    """By name, how much more of it winners have than the others at their table."""
+    return {
+        name: gap(games, ([float(seat.get(key, 0)) for seat in seats] for seats in tables))
+        for key, name in names.items()
+    }
+
+
+def _sentences(moves: dict[str, Estimate], points: dict[str, Estimate]) -> list[str]:
     sentences = []
-    for what, pairs in (("moves", moves), ("points", points)):
-        if pairs:
-            apart = max(pairs, key=lambda key: abs(pairs[key][0] - pairs[key][1]))
-            won, lost = pairs[apart]
+    for what, gaps in (("kinds of moves", moves), ("reasons for points", points)):
+        compared = compare(gaps, 0.0)
+        clear = [name for name, one in compared.items() if one.side]
+        if clear:
+            furthest = max(clear, key=lambda name: abs(gaps[name].mean))
             sentences.append(
-                f"Of all {what}, winners and others differ most in {apart}: "
-                f"{won:.1f} and {lost:.1f} in a game."
+                f"Of {len(gaps)} {what}, winners differ most from the others at their table in "
+                f"{told(furthest, gaps[furthest], with_margin)}."
+            )
+        elif gaps:
+            sentences.append(
+                f"In none of {len(gaps)} {what} do winners clearly differ from the others."
             )
     return sentences

@@ -14,9 +14,10 @@ from ...games.fourmidable.box import ANTS, FAMILIES, SPECIES
 from ...games.fourmidable.moves import START
 from ...games.fourmidable.rules import FourmidableState
 from .. import notebook
+from ..comparing import compare, percent, sides, with_margin
 from ..notebook import Notes, both_means, win_share
 from ..statistics import Estimate, estimate
-from ..study_pages import Story, StudyPage, percent
+from ..study_pages import Story, StudyPage
 from ..style import PALETTE, STRONG, colours, dots, legend_below, share_dots, versus
 
 _ACTIONS = ("harvests", "births", "predators", "objectives")
@@ -113,16 +114,10 @@ def _species(story: Story[Own]) -> StudyPage:
         dots(points, labels, [leads[name] for name in order], shades, 0.0)
         points.set_title("Points against the others at the table (95 %)")
         points.set_xlabel("points ahead")
-    best, worst = order[0], order[-1]
-    return StudyPage(
-        "species.png",
-        heading,
-        [
-            f"Strongest: {story.name(best)}, {percent(shares[best])} of the wins and "
-            f"{leads[best].mean:+.1f} points; weakest: {story.name(worst)}, "
-            f"{percent(shares[worst])} and {leads[worst].mean:+.1f}."
-        ],
-    )
+    named = {story.name(name): shares[name] for name in order}
+    sentences = sides(compare(named, story.even), "species cards", "stronger than even",
+                      "weaker than even")  # fmt: skip
+    return StudyPage("species.png", heading, sentences)
 
 
 def _lead(note: Notes[Own], seat: int) -> float:
@@ -156,15 +151,17 @@ def _points(story: Story[Own]) -> StudyPage:
     won = {part: means[0] for part, means in _sources(games).items()}
     total = sum(won.values())
     families = sum(won[family] for family in FAMILIES)
+    phases = estimate(note.own.phases for note in games)
+    goals = estimate((float(note.own.goal) for note in games), span=1.0)
     return StudyPage(
         "points.png",
         heading,
         [
             f"Of a winner's {total:.1f} points, {percent(families / total)} come from objectives, "
             f"{percent(won['bonus'] / total)} from bonus cards and "
-            f"{percent(won['left'] / total)} from what is left.",
-            f"A game has {fmean(note.own.phases for note in games):.1f} phases; "
-            f"{percent(fmean(note.own.goal for note in games))} end by the number of objectives.",
+            f"{percent(won['left'] / total)} from what is left ({len(games)} games).",
+            f"A game has {with_margin(phases)} phases; {percent(goals)} end by the number of "
+            f"objectives ({len(games)} games).",
         ],
     )
 

@@ -13,9 +13,10 @@ from ...games.junior.box import ALL, STABLES
 from ...games.junior.moves import Pass, Place
 from ...games.junior.rules import JuniorState
 from .. import notebook
+from ..comparing import game_count, percent, with_margin
 from ..notebook import Notes, both_means
 from ..statistics import Estimate, ratio
-from ..study_pages import Story, StudyPage, percent
+from ..study_pages import Story, StudyPage
 from ..style import PALETTE, QUIET, STRONG, bars, legend_below, nothing, share_dots, versus
 
 
@@ -165,18 +166,30 @@ def _sentences(
 ) -> list[str]:
     sentences = []
     if taken:
-        cards = sum(row.cards for row in taken)
-        others = sum(row.cards - row.mine for row in taken)
+        rows = [note.own.taken for note in story.notes if note.own.taken]
+        cards = ratio([(sum(row.cards for row in some), float(len(some))) for some in rows])
+        others = ratio([
+            (sum(row.cards - row.mine for row in some), sum(row.cards for row in some))
+            for some in rows
+        ])  # fmt: skip
         sentences.append(
-            f"A taken row has {cards / len(taken):.1f} cards on average; "
-            f"{percent(others / cards)} of them were placed by others."
+            f"A taken row has {with_margin(cards)} cards on average; {percent(others)} of them "
+            f"were placed by others ({len(taken)} rows in {game_count(cards)})."
         )
     if 1 in chances:
         sentences.append(
             f"When a row lacks one species, the next card completes a row "
-            f"{percent(chances[1])} of the time: what you leave open, your neighbour may take."
+            f"{percent(chances[1])} of the time ({game_count(chances[1])}): what you leave open, "
+            "your neighbour may take."
         )
-    claims = [claim for note in story.notes for seat in note.own.claims for claim in seat]
-    if claims:
-        sentences.append(f"{percent(fmean(claims))} of the {len(claims)} claims were right.")
+    claimed = [
+        [claim for seat in note.own.claims for claim in seat]
+        for note in story.notes if any(note.own.claims)
+    ]  # fmt: skip
+    if claimed:
+        right = ratio([(float(sum(some)), float(len(some))) for some in claimed])
+        sentences.append(
+            f"{percent(right)} of the {sum(map(len, claimed))} claims were right "
+            f"({game_count(right)})."
+        )
     return sentences

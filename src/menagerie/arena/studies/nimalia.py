@@ -1,4 +1,4 @@
-"""Nimalia: what each objective brings, round by round, and which ones decide."""
+"""Nimalia: what each objective brings, round by round, and which ones go with winning."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from ...games.nimalia import GAME
 from ...games.nimalia.box import ROUNDS
 from ...games.nimalia.rules import NimaliaState
 from .. import notebook
+from ..comparing import first_of, told, with_margin
 from ..statistics import Estimate, estimate
 from ..study_pages import Story, StudyPage, a
 from ..style import INK, dots, ranges
@@ -59,6 +60,7 @@ def pages(story: Story[Own]) -> list[StudyPage]:
 
 def _objectives(story: Story[Own]) -> StudyPage:
     points: dict[str, list[float]] = {}
+    means: dict[str, list[float]] = {}
     by_round: dict[str, dict[int, list[int]]] = {}
     gaps: dict[str, list[float]] = {}
     shade: dict[str, str] = {}
@@ -71,6 +73,10 @@ def _objectives(story: Story[Own]) -> StudyPage:
             by_round.setdefault(line.key, {}).setdefault(line.round, []).extend(line.points)
             sums = totals.setdefault(line.key, [0] * len(line.points))
             totals[line.key] = [had + won for had, won in zip(sums, line.points, strict=True)]
+        for key in totals:
+            means.setdefault(key, []).append(
+                fmean(won for line in own.lines if line.key == key for won in line.points)
+            )
         losers = [seat for seat, share in enumerate(note.shares) if not share]
         for key, sums in totals.items():
             if losers:
@@ -91,17 +97,17 @@ def _objectives(story: Story[Own]) -> StudyPage:
         dots(decide, labels, values, shades, 0.0)
         decide.set_title("Winners' lead in it, per game (95 %)")
         decide.set_xlabel("points more than the others")
-    best, worst = order[0], order[-1]
-    ranked = sorted(margins, key=lambda key: -margins[key].mean)
+    each = {story.name(key): estimate(means[key]) for key in order}
+    fewest = min(each, key=lambda name: each[name].mean)
     sentences = [
-        f"Most points each time: {story.name(best)}, {fmean(points[best]):.1f}; "
-        f"fewest: {story.name(worst)}, {fmean(points[worst]):.1f}."
+        f"Most points each time it is counted: {first_of(each, with_margin)}. "
+        f"Fewest: {told(fewest, each[fewest], with_margin)}."
     ]
-    if ranked:
-        top = margins[ranked[0]]
+    if margins:
+        leads = {story.name(key): lead for key, lead in margins.items()}
         sentences.append(
-            f"It decides most: on {story.name(ranked[0])} winners are {top.mean:.1f} points "
-            "ahead over the game."
+            "Goes with winning most, by the winners' lead in points over the game: "
+            f"{first_of(leads, with_margin)}."
         )
     return StudyPage("objectives.png", heading, sentences)
 
