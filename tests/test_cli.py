@@ -99,7 +99,7 @@ def test_a_fault_in_a_record_is_an_exit_code(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("name", games.HOUSE)
-@pytest.mark.parametrize(("lang", "heading"), [("fr", "Décisions maison"), ("en", "House")])
+@pytest.mark.parametrize(("lang", "heading"), [("fr", "Nos décisions"), ("en", "Our decisions")])
 def test_rules_are_read_in_both_languages(name: str, lang: str, heading: str) -> None:
     done = menagerie("rules", name, "--lang", lang)
     assert done.returncode == 0, done.stderr

@@ -29,8 +29,7 @@ def test_a_page_is_whole(name: str, lang: str) -> None:
     page = game.page(lang)
     headings = [line for line in page.splitlines() if line.startswith("#")]
     assert headings[0].startswith("# ")
-    last = {"fr": "## Décisions maison et cartes reconstituées",
-            "en": "## House decisions and reconstructed cards"}  # fmt: skip
+    last = {"fr": "## Nos décisions, et les cartes", "en": "## Our decisions, and the cards"}
     assert headings[-1] == last[lang]
     assert page.count(BEGIN) == page.count(END) == 1
     assert page.endswith("\n")
@@ -46,7 +45,7 @@ def test_only_what_is_between_the_markers_is_written() -> None:
     assert page == (
         f"# Rules\n\nBefore.\n\n{BEGIN}\nEdition in use: mine.\n\n"
         "Where the rulebook is silent, we play like this:\n\n- A tie is shared.\n\n"
-        f"The cards of this edition:\n\n- 7 × hen\n{END}\n\nAfter.\n"
+        f"These are the cards:\n\n- 7 × hen\n{END}\n\nAfter.\n"
     )
     assert fill_page(page, EDITION, ["- 7 × hen"], "en") == page
 

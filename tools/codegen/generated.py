@@ -5,6 +5,7 @@
 - `views/<game>.ts`: what a view of the game holds, where its room has a `views.py`
 - `told/<game>.ts`: its events, reasons and moves, and the codes of its refusals (`told.py`)
 - `words/<game>.ts`: the names, events, moves, reasons and labels of its words, in every language
+- `drawings/<game>.ts`: the examples of its rules page (`tools/drawings`)
 - `steps.ts`: what else happens at a table (somebody sits down, a game starts), likewise
 
 The files are committed; a test holds them current.
@@ -12,6 +13,7 @@ The files are committed; a test holds them current.
 
 from __future__ import annotations
 
+import importlib
 import json
 from collections.abc import Mapping
 from pathlib import Path
@@ -23,6 +25,7 @@ from menagerie.core.facts import facts_of, words_of
 from menagerie.core.views import Frame, view_type
 from menagerie.tables.refusals import words
 from tools.codegen import protocol, told, typescript
+from tools.drawings.picture import Drawing
 
 FOLDER = Path(__file__).parents[2] / "web" / "src" / "generated"
 
@@ -38,6 +41,7 @@ def files() -> dict[str, str]:
     for name in games.HOUSE:
         found[f"words/{name}.ts"] = _words(name)
         found[f"told/{name}.ts"] = _file(*told.parts(name))
+        found[f"drawings/{name}.ts"] = _drawings(name)
         if has_views(name):
             found[f"views/{name}.ts"] = _view(name)
     return found
@@ -103,6 +107,20 @@ def _view(name: str) -> str:
 
 def _words(name: str) -> str:
     return _by_language(words_of(games.load(name)))
+
+
+def drawings_of(name: str) -> dict[str, Drawing]:
+    """The examples of a game's rules page."""
+    drawn: dict[str, Drawing] = importlib.import_module(f"tools.drawings.{name}").drawings()
+    return drawn
+
+
+def _drawings(name: str) -> str:
+    drawn = _json(drawings_of(name))
+    return _file(
+        'import type { Drawing } from "../../rules/drawing";',
+        f"export const drawings: Record<string, Drawing> = {drawn};",
+    )
 
 
 def _steps() -> str:

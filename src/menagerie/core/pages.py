@@ -15,20 +15,23 @@ from .edition import Edition, Note
 BEGIN = "<!-- edition: begin -->"
 END = "<!-- edition: end -->"
 
+STANDARD = "standard"
+"""The edition that needs no mention."""
+
 _TEXTS = {
     "en": {
         "edition": "Edition in use: {name}.",
         "rulings": "Where the rulebook is silent, we play like this:",
-        "rebuilt": "Reconstructed, because no source we have prints it "
-        "(the owner of a box can supply the real list in an edition file):",
-        "cards": "The cards of this edition:",
+        "rebuilt": "This is printed nowhere that we could look, so we had to guess "
+        "(with the box at hand, you can play with the real list):",
+        "cards": "These are the cards:",
     },
     "fr": {
         "edition": "Édition utilisée : {name}.",
         "rulings": "Là où la règle se tait, nous jouons ainsi :",
-        "rebuilt": "Reconstitué, faute de source imprimée "
-        "(qui possède la boîte peut fournir la vraie liste dans un fichier d'édition) :",
-        "cards": "Les cartes de cette édition :",
+        "rebuilt": "Ceci n’est imprimé nulle part à notre portée, nous avons dû deviner "
+        "(avec la boîte sous la main, on peut jouer avec la vraie liste) :",
+        "cards": "Voici les cartes :",
     },
 }
 
@@ -40,7 +43,7 @@ def fill_page(text: str, edition: Edition, cards: Sequence[str], lang: str) -> s
     if not begin or not end:
         raise AssertionError("a rules page has lost its edition markers")
     say = _TEXTS[lang]
-    parts = [say["edition"].format(name=edition.name)]
+    parts = [] if edition.name == STANDARD else [say["edition"].format(name=edition.name)]
     parts += _notes(say["rulings"], edition.rulings, lang)
     parts += _notes(say["rebuilt"], edition.rebuilt, lang)
     if cards:

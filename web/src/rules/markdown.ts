@@ -7,6 +7,8 @@ export type Block =
   | { kind: 'paragraph'; text: string }
   | { kind: 'list'; ordered: boolean; items: string[] }
   | { kind: 'table'; head: string[]; rows: string[][] }
+  /** An example to be drawn beside what the paragraph after its mark says of it. */
+  | { kind: 'drawn'; name: string; text: string }
   | { kind: 'code'; text: string };
 
 export interface Section {
@@ -18,6 +20,7 @@ export interface Section {
 }
 
 const MARKED = /\*\*(.+?)\*\*|\*(.+?)\*|`(.+?)`/g;
+const DRAWN = /^<!-- drawn: (\S+) -->$/;
 const ITEM = /^(?:[-*]|(\d+)\.) +/;
 
 /** Bold, emphasis and code within a line. */
@@ -47,7 +50,7 @@ const cells = (line: string) =>
 
 /** The blocks of a page, from top to bottom. */
 export function blocksOf(page: string): Block[] {
-  const lines = page.split('\n').filter((line) => !line.startsWith('<!--'));
+  const lines = page.split('\n').filter((line) => !line.startsWith('<!--') || DRAWN.test(line));
   const blocks: Block[] = [];
   let at = 0;
   const taken = (goes: (line: string) => boolean) => {
@@ -58,8 +61,16 @@ export function blocksOf(page: string): Block[] {
   while (at < lines.length) {
     const line = lines[at] ?? '';
     const heading = /^(#{1,6}) +(.*)$/.exec(line);
+    const drawn = DRAWN.exec(line);
+    const paragraph = () =>
+      taken((row) => row.trim() !== '' && !/^(#|\||```)/.test(row) && !ITEM.test(row))
+        .map((part) => part.trim())
+        .join(' ');
     if (line.trim() === '') at++;
-    else if (heading !== null) {
+    else if (drawn !== null) {
+      at++;
+      blocks.push({ kind: 'drawn', name: drawn[1] ?? '', text: paragraph() });
+    } else if (heading !== null) {
       const text = plain(heading[2] ?? '');
       blocks.push({
         kind: 'heading',
@@ -83,10 +94,7 @@ export function blocksOf(page: string): Block[] {
         else items.push(`${items.pop() ?? ''} ${part.trim()}`);
       }
       blocks.push({ kind: 'list', ordered: /^\d/.test(line), items });
-    } else {
-      const text = taken((row) => row.trim() !== '' && !/^(#|\||```)/.test(row) && !ITEM.test(row));
-      blocks.push({ kind: 'paragraph', text: text.map((part) => part.trim()).join(' ') });
-    }
+    } else blocks.push({ kind: 'paragraph', text: paragraph() });
   }
   return blocks;
 }

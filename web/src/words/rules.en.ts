@@ -5,6 +5,7 @@ export default {
   contents: 'Contents',
   loading: 'Opening the rulebook…',
   example: 'On the table:',
+  list: (count: number) => `Show the whole list (${count} lines)`,
   captions: {
     dealt: 'this is how a game begins.',
     middle: 'this is how it may look in the middle of a game.',

@@ -8,6 +8,7 @@ const fr: Translation<typeof en> = {
   contents: 'Sommaire',
   loading: 'On ouvre le livret…',
   example: 'Sur la table :',
+  list: (count: number) => `Voir toute la liste (${count} lignes)`,
   captions: {
     dealt: 'voici comment une partie commence.',
     middle: 'voici à quoi peut ressembler le milieu d’une partie.',

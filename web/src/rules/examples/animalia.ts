@@ -1,3 +1,3 @@
 import { shown } from '../example';
 
-export const example = shown(40, [2, 3, 6]);
+export const example = shown(40, [2, 3, 7]);

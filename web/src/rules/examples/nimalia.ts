@@ -1,3 +1,3 @@
 import { shown } from '../example';
 
-export const example = shown(24, [2, 3, 4]);
+export const example = shown(24, [2, 3, 9]);
