@@ -42,6 +42,10 @@ class Status(msgspec.Struct):
 DECODE = msgspec.json.Decoder(Said).decode
 
 
+BROWSER, WHOLE = b'{"type":"hello","version":1,"changes":true}', b'{"type":"hello","version":1}'
+"""How our browser app greets, and a client that wants whole views and sentences."""
+
+
 class Player:
     """One seat and its browser: moves at random, as soon as it is its turn or when told to."""
 
@@ -63,7 +67,7 @@ class Player:
         headers = {"Cookie": self.cookie}
         path = f"/api/tables/{self.table}/play"
         self.socket = await Socket.open(port, path, self.hear, headers)
-        self.socket.send(b'{"type":"hello","version":1,"changes":true}')
+        self.socket.send(self.load.hello)
 
     def hear(self, socket: Socket, data: bytes) -> None:
         said = DECODE(data)
@@ -119,8 +123,9 @@ class Player:
 class Load:
     """Two people at each of many tables."""
 
-    def __init__(self, server: Process) -> None:
+    def __init__(self, server: Process, hello: bytes = BROWSER) -> None:
         self.server = server
+        self.hello = hello
         self.port = server.port
         self.timing = Timing()
         self.paced = False
@@ -162,6 +167,12 @@ class Load:
         self.paced = False
         while self.ready:
             self.ready.popleft().move(time.perf_counter())
+
+    async def pause(self) -> None:
+        """From now on players wait to be told to move; returns when all requests are answered."""
+        self.paced = True
+        while any(player.waiting for player in self.players):
+            await asyncio.sleep(0.01)
 
     async def _sit(self, player: Player) -> None:
         await player.connect(self.port)

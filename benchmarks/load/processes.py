@@ -9,7 +9,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -27,6 +27,10 @@ class Process:
     def __init__(self, port: int, process: subprocess.Popen[bytes]) -> None:
         self.port = port
         self._process = process
+
+    @property
+    def pid(self) -> int:
+        return self._process.pid
 
     @property
     def cpu(self) -> float:
@@ -91,8 +95,11 @@ def started(
 
 
 @contextmanager
-def ours(database: str, core: int) -> Iterator[Process]:
-    """`menagerie serve` as it is, but without the limits for one address."""
+def ours(
+    database: str, core: int, under: Sequence[str] = (), tree: Path | None = None
+) -> Iterator[Process]:
+    """`menagerie serve` as it is, but without the limits for one address. `under` is the command
+    of a program that runs it, `tree` another checkout to take it from."""
     port = free_port()
     settings = {
         "MENAGERIE_DATABASE": database,
@@ -103,7 +110,10 @@ def ours(database: str, core: int) -> Iterator[Process]:
         "MENAGERIE_GRACE": "2",
         "MENAGERIE_LOG_LEVEL": "warning",
     }
-    with started([sys.executable, "-m", "menagerie", "serve"], port, settings, core) as process:
+    if tree is not None:
+        settings["PYTHONPATH"] = str(tree / "src")
+    command = [*under, sys.executable, "-m", "menagerie", "serve"]
+    with started(command, port, settings, core) as process:
         yield process
 
 
