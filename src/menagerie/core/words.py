@@ -22,7 +22,7 @@ import tomllib
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import fields, is_dataclass
-from functools import cache
+from functools import cache, lru_cache
 from importlib import resources
 from typing import Any
 
@@ -68,18 +68,20 @@ class Words:
         """An event, as `Event.seen_by` gives it, in a sentence; `you` is the seat that reads it."""
         code = seen["event"]
         section = None if you is None else self._to_you(seen, you)
-        if you is None or section is None or code not in self.catalogue.get(section, {}):
+        if you is None or section is None or code not in self.catalogue.get(section, ()):
             return self.say("events", code, seen, names)
-        called = [*names, *(self._player(seat, ()) for seat in range(len(names), you + 1))]
+        called = [*names]
+        while len(called) <= you:
+            called.append(self._player(len(called), ()))
         called[you] = self.name("you")
         return self.say(section, code, _you_last(seen, you), called)
 
     @staticmethod
     def _to_you(seen: Mapping[str, Any], you: int) -> str | None:
         """The section with the sentence for this reader; None where others are meant."""
-        if you in (seen.get("seat"), seen.get("dealer")) or you in seen.get("seats", ()):
+        if seen.get("seat") == you or seen.get("dealer") == you or you in seen.get("seats", ()):
             return "you"
-        return "to-you" if you == seen.get("other") or you in seen.get("others", ()) else None
+        return "to-you" if seen.get("other") == you or you in seen.get("others", ()) else None
 
     def move(self, move: Any) -> str:
         """What a structured move means, e.g. for a menu."""
@@ -118,12 +120,10 @@ class Words:
     def _players(self, seats: Iterable[int], names: Sequence[str]) -> str:
         return self._list([self._player(seat, names) for seat in seats])
 
-    def _named(self, value: Any, form: str) -> str:
-        if not isinstance(value, (list, tuple)):
-            return self._formed(str(value), form)
+    def _named(self, keys: Sequence[str], form: str) -> str:
         if form not in grammar.COUNTING:
-            return self._list([self._formed(str(item), form) for item in value])
-        counts = Counter(str(item) for item in value)
+            return self._list([self._formed(key, form) for key in keys])
+        counts = Counter(keys)
         return self._list([self._many(key, count, form) for key, count in counts.items()])
 
     def _formed(self, key: str, form: str) -> str:
@@ -172,7 +172,23 @@ def _place(
 
 
 def _name(form: str) -> _Say:
-    return lambda words, value, _names: words._named(value, form)
+    def say(words: Words, value: Any, _names: Sequence[str]) -> str:
+        if isinstance(value, (list, tuple)):
+            return _several(words, tuple(map(str, value)), form)
+        return _one(words, str(value), form)
+
+    return say
+
+
+@lru_cache(4096)
+def _one(words: Words, key: str, form: str) -> str:
+    """Cached: a game names the same few things all the time."""
+    return words._formed(key, form)
+
+
+@lru_cache(4096)
+def _several(words: Words, keys: tuple[str, ...], form: str) -> str:
+    return words._named(keys, form)
 
 
 def _player(form: str) -> _Say:
@@ -191,8 +207,10 @@ def _verb(one: str, many: str) -> _Say:
     return lambda words, value, names: words._with_verb(value, one, many, names)
 
 
-def _you_last(facts: Mapping[str, Any], you: int) -> dict[str, Any]:
+def _you_last(facts: Mapping[str, Any], you: int) -> Mapping[str, Any]:
     """Facts in whose lists of seats the reader comes last, as is polite."""
+    if facts.keys().isdisjoint(SEATS_FACTS):
+        return facts
     return {
         key: sorted(value, key=lambda seat: seat == you) if key in SEATS_FACTS else value
         for key, value in facts.items()
