@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from ..core import State
 from . import clocks
+from .chairs import Chair
 from .characters import CHARACTERS, called
 from .json_text import text
 from .messages import TableLine
@@ -35,8 +36,9 @@ class Card(NamedTuple):
 
 def card_of(table: Table) -> Card:
     """The card as it is now; a secret change of one seat changes nothing in it."""
-    names = [chair.written for chair in table.chairs]
-    over = table.state if table.status == OVER else None
+    names, seats_open, summary = _seated(*[(c.who is None, c.name, c.level) for c in table.chairs])
+    if table.status == OVER and table.state is not None:
+        summary = _summary(names, table.state)
     return Card(
         table=table.id,
         code=table.code,
@@ -44,22 +46,26 @@ def card_of(table: Table) -> Card:
         status=table.status,
         listed=table.listed,
         players=table.players,
-        seats_open=sum(chair.is_open for chair in table.chairs),
+        seats_open=seats_open,
         updated=table.updated,
         wake=clocks.wake(table),
-        summary=_only_names(*names) if over is None else _summary(names, over),
+        summary=summary,
     )
+
+
+@lru_cache(4096)
+def _seated(*seats: tuple[bool, str, str | None]) -> tuple[list[str], int, bytes]:
+    """The names in lists, the number of open seats, and the summary without a result. Each seat is
+    given as whether it belongs to nobody, its name, and its bot. Cached: it is the same at every
+    move of a game."""
+    chairs = [Chair(None if nobodys else "", name, level) for nobodys, name, level in seats]
+    names = [chair.written for chair in chairs]
+    return names, sum(chair.is_open for chair in chairs), _summary(names, None)
 
 
 def _summary(names: Sequence[str], over: State | None) -> bytes:
     scores, winners = (over.scores(), over.winners()) if over is not None else (None, None)
     return text({"names": names, "scores": scores, "winners": winners}).encode()
-
-
-@lru_cache(4096)
-def _only_names(*names: str) -> bytes:
-    """Cached: it is the same at every move of a game."""
-    return _summary(names, None)
 
 
 def line(card: Card) -> TableLine:

@@ -6,12 +6,15 @@ A difference is a tree, ready for JSON:
 - a list with one item is the new value;
 - an empty list says that the key is gone, or that the list ends before this index.
 
-    >>> before = {"pile": 9, "rows": [["hen"], ["goat", "duck"]], "shown": "hare"}
-    >>> after = {"pile": 8, "rows": [["hen", "hare"], ["goat", "duck"]]}
+    >>> before = {"pile": 9, "rows": [{"hen": 1, "hare": 0}, {"duck": 2}], "shown": "hare"}
+    >>> after = {"pile": 8, "rows": [{"hen": 1, "hare": 1}, {"duck": 2}]}
     >>> difference(before, after)
-    {'pile': [8], 'rows': {0: {1: ['hare']}}, 'shown': []}
+    {'pile': [8], 'rows': {0: {'hare': [1]}}, 'shown': []}
 
 It depends on the two views alone: what these eyes have not seen cannot be in it.
+
+Every eye at every move asks for it, so it is not the shortest one: a short list of plain values,
+and what lies deeper than `DEPTH`, is written whole. Looking into it takes longer than writing it.
 """
 
 from __future__ import annotations
@@ -22,13 +25,16 @@ from typing import Any
 Difference = dict[Any, Any]
 """Keys are those of an object, or the indices of a list, which JSON writes as texts."""
 
+DEPTH = 3
+"""How many objects and lists inside each other are compared part by part."""
+SHORT = 8
+"""The length up to which a list of plain values is written whole."""
+
+Compared = dict[str, tuple[Any, Any, Any]]
+"""By the key of a view: two values that were compared, and what changed between them; None where
+they are equal."""
+
 _ABSENT = object()
-_CONTAINERS = (dict, list)
-
-
-Compared = dict[tuple[int, int], tuple[Any, Any, Any]]
-"""By the identities of two parts of views: the parts themselves, so that no other part gets their
-identities, and what changed between them."""
 
 
 def difference(
@@ -42,53 +48,52 @@ def difference(
     found: Difference = {}
     for key, now in after.items():
         was = before.get(key, _ABSENT)
-        if was is now or was == now:
+        if was is now:
             continue
-        if type(now) not in _CONTAINERS:
-            found[key] = [now]
-            continue
-        known = compared.get((id(was), id(now)))
-        if known is None:
-            known = compared[id(was), id(now)] = was, now, _changed(was, now)
-        found[key] = known[2]
+        known = compared.get(key)
+        if known is None or known[0] is not was or known[1] is not now:
+            change = None if was == now else _changed(was, now, DEPTH)
+            known = compared[key] = was, now, change
+        if known[2] is not None:
+            found[key] = known[2]
     if before.keys() != after.keys():
         found.update((key, []) for key in before if key not in after)
     return found
 
 
-def _changed(was: Any, now: Any) -> Any:
-    """What changed between two values that are not equal: inside them, or all of it. Every eye
-    at every move asks for it, so plain values are not asked one by one."""
+def _changed(was: Any, now: Any, depth: int) -> Any:
+    """What changed between two values that are not equal: inside them, or all of it."""
     kind = type(now)
-    if kind is not type(was):
+    if not depth or kind is not type(was):
         return [now]
-    if kind is list:
-        inner: Difference = {
-            at: _changed(one, other) if type(other) in _CONTAINERS else [other]
-            for at, (one, other) in enumerate(zip(was, now, strict=False))
-            if one is not other and one != other
-        }
-        if len(was) > len(now):
-            inner[len(now)] = []
-        elif len(was) < len(now):
-            inner.update((at, [now[at]]) for at in range(len(was), len(now)))
-    elif kind is dict:
-        inner = {
-            key: _changed(was[key], other) if key in was and type(other) in _CONTAINERS else [other]
-            for key, other in now.items()
-            if key not in was or (was[key] is not other and was[key] != other)
-        }
-        if was.keys() != now.keys():
-            inner.update((key, []) for key in was if key not in now)
+    if kind is dict:
+        inner = _in_object(was, now, depth - 1)
+    elif kind is list and (len(now) > SHORT or (now and type(now[0]) in (dict, list))):
+        inner = _in_list(was, now, depth - 1)
     else:
         return [now]
-    return [now] if 2 * len(inner) > len(now) and not _keeps_much(inner, now) else inner
+    # Where most of it is new, all of it is shorter to write, unless a part of it is kept.
+    return inner if 2 * len(inner) <= len(now) or dict in map(type, inner.values()) else [now]
 
 
-def _keeps_much(inner: Difference, now: Any) -> bool:
-    """Whether a large part of the new value was there before: then what changed inside is shorter
-    to write than all of it."""
-    for key, item in now.items() if type(now) is dict else enumerate(now):
-        if type(item) in _CONTAINERS and item and (key not in inner or type(inner[key]) is dict):
-            return True
-    return False
+def _in_list(was: list[Any], now: list[Any], depth: int) -> Difference:
+    inner: Difference = {}
+    for at, (one, other) in enumerate(zip(was, now, strict=False)):
+        if one is not other and one != other:
+            inner[at] = _changed(one, other, depth)
+    if len(was) > len(now):
+        inner[len(now)] = []
+    for at in range(len(was), len(now)):
+        inner[at] = [now[at]]
+    return inner
+
+
+def _in_object(was: dict[str, Any], now: dict[str, Any], depth: int) -> Difference:
+    inner: Difference = {}
+    for key, other in now.items():
+        one = was.get(key, _ABSENT)
+        if one is not other and one != other:
+            inner[key] = _changed(one, other, depth)
+    if was.keys() != now.keys():
+        inner.update((key, []) for key in was if key not in now)
+    return inner

@@ -8,7 +8,7 @@ before it tells of it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple, TypeVar
 
 from . import log
@@ -73,7 +73,10 @@ def tell(
 ) -> Iterator[tuple[Eyes | News | Changes, Sequence[Looker]]]:
     """The messages about steps that are stored, and who gets each. Equal messages are built
     once."""
+    if not steps:
+        return
     only_play = all(step.what in PLAYS for step in steps)
+    hidden = _hidden(steps)
     groups: dict[tuple[Eye, str, int], list[Looker]] = {}
     for observer in observers:
         # A move changes no person's seats.
@@ -82,8 +85,7 @@ def tell(
                 yield message, (observer,)
             continue
         for eye, before in observer.sent.items():
-            place = -1 if eye is None else eye
-            if any(step.numbers[place] is not None for step in steps):
+            if eye not in hidden:
                 # The same eyes saw the same after the same step: those who keep that view are
                 # sent the same changes.
                 kept = before if observer.keeps_view else -1
@@ -92,12 +94,21 @@ def tell(
         return
     moment = Moment(table, steps, tuple({eye for eye, _, _ in groups}))
     # In the order of the seats, for those who hold several.
-    for eye, lang, kept in sorted(groups, key=lambda group: -1 if group[0] is None else group[0]):
-        those = groups[eye, lang, kept]
+    for group in sorted(groups, key=lambda group: -1 if group[0] is None else group[0]):
+        eye, those = group[0], groups[group]
         news = _told(moment, those[0], eye)
         for observer in those:
             observer.saw(eye, news.seq, moment.views[eye])
         yield news, those
+
+
+def _hidden(steps: Sequence[Step]) -> Collection[Eye]:
+    """The eyes that saw none of these steps."""
+    for step in steps:
+        if None not in step.numbers:
+            return ()
+    eyes = (*range(len(steps[0].numbers) - 1), None)
+    return [eye for eye in eyes if all(step.number(eye) is None for step in steps)]
 
 
 def _told(moment: Moment, observer: Observer, eye: Eye) -> News | Changes:

@@ -7,9 +7,9 @@ else.
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
+from operator import sub
 from typing import Any, cast
 
 from ..core import Event, Game, Reason, State, TableError
@@ -123,77 +123,67 @@ class Moment:
         views = table.state.views(eyes) if table.state is not None else [None] * len(eyes)
         self.views: dict[Eye, View] = dict(zip(eyes, views, strict=True))
         self._until = deadlines(table)
-        people = Counter(chair.who for chair in table.chairs)
-        self._alone = {
-            eye for eye in eyes if eye is not None and people[table.chairs[eye].who] == 1
-        }
-        """The seats that are spoken to: people who share a screen are called by their names."""
         self._secret = {id(step) for step in steps for event in step.events if event.has_secrets}
         """The steps of which some eyes saw more than others."""
         self._new_table = table.status == OVER or any(step.what not in PLAYS for step in steps)
         self._told: dict[tuple[int, Eye, str], Told] = {}
-        self._bare: dict[tuple[int, Eye], list[dict[str, Any]]] = {}
+        self._bare: dict[tuple[int, Eye], BareStep] = {}
         self._described: dict[str, TableInfo] = {}
         self._compared: Compared = {}
 
     def news(self, eye: Eye, lang: str, whole: bool) -> News:
         """What these eyes saw happen, and what they see now; `whole` describes the table too."""
-        steps = []
-        for number, step, secret in self._seen(eye):
-            you = None
-            if eye in self._alone and (
-                step.seat == eye or any(event.mentions(eye) for event in step.events)
-            ):
-                you = eye
+        steps, called = [], voice(self.table, lang)
+        alone = eye is not None and _alone(self.table, eye)
+        for number, step in self._seen(eye):
+            you = eye if alone and _mentions(step, eye) else None
             # Where observers saw the same and none of them is spoken to, it is built once.
-            knower = you if secret is None else secret
+            knower = eye if id(step) in self._secret else you
             told = self._told.get((id(step), knower, lang))
             if told is None:
-                told = voice(self.table, lang).told(step.what, step.seat, step.events, knower, you)
+                told = called.told(step.what, step.seat, step.events, knower, you)
                 self._told[id(step), knower, lang] = told
             steps.append(StepInfo(number, step.what, step.seat, *told, step.at))
         return self._news(eye, lang, whole, steps)
 
     def unsaid(self, eye: Eye, lang: str, whole: bool) -> News:
         """The same without sentences."""
+        bare = [(number, self._bare_step(step, eye)) for number, step in self._seen(eye)]
         steps = [
-            StepInfo(number, step.what, step.seat, self._events(step, knower), [], step.at)
-            for number, step, knower in self._seen(eye)
+            StepInfo(number, step.what, step.seat, step.events, [], step.at)
+            for number, step in bare
         ]
         return self._news(eye, lang, whole, steps)
 
     def changes(self, eye: Eye, lang: str, before: dict[str, Any]) -> Changes:
         """The same for a client that has the view `before`, which these eyes saw last."""
-        steps = [
-            BareStep(step.what, step.seat, step.at, self._events(step, knower))
-            for _, step, knower in self._seen(eye)
-        ]
-        view = self.views[eye]
+        view, place = self.views[eye], -1 if eye is None else eye
         assert view is not None, "it is there from the start of a game to the next rematch"
         legal = self._legal(eye)
         return Changes(
             eye,
-            self.table.seen_by(eye),
-            steps,
+            self.table.seen[place],
+            [self._bare_step(step, eye) for step in self.steps if step.numbers[place] is not None],
             difference(before, view, self._compared),
-            [move - last for last, move in zip((0, *legal), legal, strict=False)],
+            list(map(sub, legal, (0, *legal))),
             self._until if any(self._until) else None,
-            self._description(lang, False),
+            self._description(lang) if self._new_table else None,
         )
 
-    def _seen(self, eye: Eye) -> Iterator[tuple[int, Step, Eye]]:
-        """The steps these eyes saw, with their numbers, and the eyes for which a step is told:
-        where all observers saw the same, it is told once."""
+    def _seen(self, eye: Eye) -> list[tuple[int, Step]]:
+        """The steps these eyes saw, with their numbers."""
         place = -1 if eye is None else eye
-        for step in self.steps:
-            number = step.numbers[place]
-            if number is not None:
-                yield number, step, eye if id(step) in self._secret else None
+        numbered = [(step.numbers[place], step) for step in self.steps]
+        return [(number, step) for number, step in numbered if number is not None]
 
-    def _events(self, step: Step, knower: Eye) -> list[dict[str, Any]]:
+    def _bare_step(self, step: Step, eye: Eye) -> BareStep:
+        """A step without sentences: built once where all observers saw the same."""
+        knower = eye if id(step) in self._secret else None
         found = self._bare.get((id(step), knower))
         if found is None:
-            found = self._bare[id(step), knower] = [event.seen_by(knower) for event in step.events]
+            events = [event.seen_by(knower) for event in step.events]
+            found = BareStep(step.what, step.seat, step.at, events)
+            self._bare[id(step), knower] = found
         return found
 
     def _news(self, eye: Eye, lang: str, whole: bool, steps: list[StepInfo]) -> News:
@@ -206,7 +196,7 @@ class Moment:
             self.views[eye],
             list(self._legal(eye)),
             self._until,
-            self._description(lang, whole),
+            self._description(lang) if whole or self._new_table else None,
         )
 
     def _legal(self, eye: Eye) -> Sequence[int]:
@@ -215,13 +205,24 @@ class Moment:
             return table.state.legal(eye)
         return ()
 
-    def _description(self, lang: str, whole: bool) -> TableInfo | None:
-        """The table, if something about it has changed."""
-        if not (whole or self._new_table):
-            return None
+    def _description(self, lang: str) -> TableInfo:
         if lang not in self._described:
             self._described[lang] = table_info(self.table, lang)
         return self._described[lang]
+
+
+def _mentions(step: Step, seat: Eye) -> bool:
+    """Whether a sentence of this step is about a seat."""
+    if step.seat == seat:
+        return True
+    return seat is not None and any(event.mentions(seat) for event in step.events)
+
+
+def _alone(table: Table, seat: int) -> bool:
+    """Whether the person of this seat holds no other: only then are sentences in the second
+    person. People who share a screen are called by their names."""
+    who = table.chairs[seat].who
+    return [chair.who for chair in table.chairs].count(who) == 1
 
 
 def news(table: Table, eye: Eye, steps: Sequence[Step], lang: str, whole: bool) -> News:
