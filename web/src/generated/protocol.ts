@@ -511,6 +511,12 @@ export interface GameInfo {
   marks: ViewMarks | null;
 }
 
+export interface Version {
+  menagerie: string;
+  /** By game, the version of the rules that it knows last. */
+  rules: Record<string, number>;
+}
+
 export interface GameList {
   games: GameInfo[];
 }

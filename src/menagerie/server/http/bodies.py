@@ -162,6 +162,12 @@ class GameInfo(Struct, frozen=True):
     """What a board that serves any game must know of its view; None where the game is silent."""
 
 
+class Version(Struct, frozen=True):
+    menagerie: str
+    rules: dict[str, int]
+    """By game, the version of the rules that it knows last."""
+
+
 class GameList(Struct, frozen=True):
     games: list[GameInfo]
 

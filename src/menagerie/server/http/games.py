@@ -10,7 +10,7 @@ from typing import Any
 from starlette.requests import Request
 from starlette.responses import Response
 
-from ... import games
+from ... import __version__, games
 from ...bots.levels import LEVELS
 from ...core import LANGUAGES, BrokenGame, Game, UnknownGame, UnknownRules
 from ...core.facts import facts_of, marks_of, words_of
@@ -101,7 +101,19 @@ async def rules(request: Request) -> Response:
     return Response(page, media_type="text/markdown; charset=utf-8")
 
 
+async def version(request: Request) -> Response:
+    """Which program this is, and which rules it deals."""
+    return Response(_version(), media_type=JSON)
+
+
+@cache
+def _version() -> bytes:
+    dealt = {game.name: game.version for game in games.available().games}
+    return encode(bodies.Version(__version__, dealt))
+
+
 ROUTES = [
+    get("/api/version", version, bodies.Version),
     get("/api/games", game_list, bodies.GameList),
     get("/api/games/{game}/moves", move_list, bodies.MoveList, 404, query=_RULES),
     get("/api/games/{game}/words", words, bodies.GameWords, 404, query=_RULES),
