@@ -63,6 +63,7 @@ def proper(kind: type[msgspec.Struct]) -> st.SearchStrategy[dict[str, Any]]:
         "text": st.text(max_size=64),
         "name": st.text(max_size=64),
         "contribution": st.text(max_size=64),
+        "pledge": st.text("0123456789abcdef", min_size=64, max_size=64),
         "guest": st.booleans(),
         "reaction": st.sampled_from(["hello", "wow"]),
     }

@@ -1,11 +1,12 @@
-"""Fair dealing: commit, contribute, reveal, verify.
+"""Fair dealing: commit, pledge, contribute, reveal, verify.
 
 Before any player sees a card, the table draws a secret and publishes its
 *commitment*, a hash that reveals nothing about the secret. Then each player may
-contribute a text. The seed of the deal is mixed from secret
-and contributions, so neither the table nor any player could choose it. At the
-end the secret is revealed and anyone can check both. `docs/fair-deal.md`
-gives the bytes.
+contribute a text. So that nobody chooses a text after those of others, players first
+give a *pledge*, the hash of their text, and show the text when all pledges are in. The
+seed of the deal is mixed from secret and contributions, so neither the table nor any
+player could choose it. At the end the secret is revealed and anyone can check both.
+`docs/fair-deal.md` gives the bytes.
 """
 
 from __future__ import annotations
@@ -30,6 +31,13 @@ def new_secret() -> str:
 def commitment(secret: str) -> str:
     """The hash to publish before the first move."""
     return hashlib.sha256(b"menagerie/commit/1\n" + _bytes(secret)).hexdigest()
+
+
+def pledge(commitment: str, seat: int, contribution: str) -> str:
+    """The hash of a contribution, to be given before any contribution is shown. It holds for one
+    seat, counted from 0, and for one secret of the table."""
+    message = f"menagerie/pledge/1\n{commitment.lower()}\n{seat}\n".encode() + utf8(contribution)
+    return hashlib.sha256(message).hexdigest()
 
 
 def mix(secret: str, contributions: Sequence[str]) -> str:

@@ -23,6 +23,13 @@ class Chair:
     """The bot that plays: the seat's own bot, or one that stands in for the person."""
     guest: bool = False
     contribution: str = ""
+    """What is mixed into the deal; empty until it is shown."""
+    pledge: str = ""
+    """The hash of a contribution that is not shown before all pledges are in."""
+    mixes: bool = False
+    """Whether a browser sits here that takes part: the start waits a moment for it."""
+    withheld: bool = False
+    """Whether it did not answer in time, and has no part in this deal."""
     spent: float = 0.0
     """Seconds used, measured between steps that everyone saw."""
 

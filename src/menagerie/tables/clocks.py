@@ -6,8 +6,8 @@ secret moves gets no extra time for each of them, because others would notice.
 
 from __future__ import annotations
 
-from . import log
-from .status import RUNNING
+from . import log, mixing
+from .status import OPEN, RUNNING
 from .table import Table
 
 MOVE_SECONDS = range(5, 3601)
@@ -61,6 +61,8 @@ def flagged(table: Table, seat: int) -> bool:
 
 def wake(table: Table) -> float | None:
     """When the clock has to do something at this table, if nothing happens before."""
+    if table.status == OPEN:
+        return mixing.deadline(table)
     if table.status != RUNNING:
         return None
     times = [time for time in deadlines(table) if time is not None]
@@ -69,7 +71,9 @@ def wake(table: Table) -> float | None:
 
 
 def overdue(table: Table, now: float) -> list[log.Body]:
-    """What the clock does now: ends a race, hands seats to bots."""
+    """What the clock does now: goes on with a start, ends a race, hands seats to bots."""
+    if table.status == OPEN:
+        return mixing.overdue(table, now)
     race, closes = table.state.race if table.state else None, window(table)
     if race is not None and closes is not None:
         return [log.Passed(seat, race.late) for seat in table.turn] if closes <= now else []

@@ -10,9 +10,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from .. import games
-from ..core import MenagerieError, State
+from ..core import MenagerieError, State, fair
 from ..core.fair import new_secret
-from . import log, permissions
+from . import log, mixing, permissions
 from .clocks import STAND_IN, flagged
 from .codes import new_code
 from .log import Clock, Seat
@@ -95,7 +95,7 @@ def leave(table: Table, who: Person, seat: int) -> Entries:
     """Gives a seat back; while the game runs, a bot takes it over."""
     chair = permissions.own(table, who, seat)
     if table.status == OPEN:
-        return [log.Left(seat)]
+        return mixing.interrupted(table, [log.Left(seat)])
     permissions.running(table)
     return [] if chair.is_away else [log.Replaced(seat, STAND_IN, "left")]
 
@@ -110,7 +110,7 @@ def appoint(table: Table, who: Person, seat: int, level: str | None) -> Entries:
             raise declined("taken", number=seat + 1)
         permissions.level(level)
     unchanged = chair.who is None and chair.level == level
-    return [] if unchanged else [log.Appointed(seat, level)]
+    return [] if unchanged else mixing.interrupted(table, [log.Appointed(seat, level)])
 
 
 def ban(table: Table, who: Person, seat: int) -> Entries:
@@ -120,7 +120,7 @@ def ban(table: Table, who: Person, seat: int) -> Entries:
     chair = permissions.chair(table, seat)
     if chair.who == table.owner:
         raise declined("own-seat")
-    return [] if chair.who is None else [log.Banned(seat)]
+    return [] if chair.who is None else mixing.interrupted(table, [log.Banned(seat)])
 
 
 def absent(table: Table, people: Mapping[int, str]) -> Entries:
@@ -129,19 +129,52 @@ def absent(table: Table, people: Mapping[int, str]) -> Entries:
     if table.status != OPEN:
         return []
     gone = [seat for seat, who in people.items() if table.chairs[seat].who == who]
-    return [log.Left(seat, "absent") for seat in gone]
+    return mixing.interrupted(table, [log.Left(seat, "absent") for seat in gone])
 
 
 def contribute(table: Table, who: Person, seat: int, text: str) -> Entries:
-    """Mixes a text into the deal to come."""
+    """Mixes a text into the deal to come, without a pledge."""
     chair = permissions.own(table, who, seat)
     permissions.not_started(table)
+    if table.called is not None:
+        raise declined("mixing")
     text = text[:CONTRIBUTION_LENGTH]
     return [] if chair.contribution == text else [log.Contributed(seat, text)]
 
 
+def pledge(table: Table, who: Person, seat: int, given: str) -> Entries:
+    """Pledges a contribution, once for each secret of the table: a person with two devices
+    contributes with the first that says so."""
+    chair = permissions.own(table, who, seat)
+    permissions.not_started(table)
+    if chair.pledge == given:
+        return []
+    if chair.withheld:
+        raise declined("withheld")
+    if chair.pledge:
+        raise declined("pledged")
+    if table.called is not None and not chair.mixes:
+        raise declined("mixing")
+    return [log.Pledged(seat, given)]
+
+
+def disclose(table: Table, who: Person, seat: int, text: str) -> Entries:
+    """Shows the contribution that was pledged; after the last one the cards are dealt."""
+    chair = permissions.own(table, who, seat)
+    permissions.not_started(table)
+    if not mixing.disclosing(table) or not chair.pledge:
+        raise declined("not-called")
+    if chair.contribution:
+        return []
+    if not text or fair.pledge(table.commitment, seat, text) != chair.pledge:
+        raise declined("not-pledged")
+    shown = log.Disclosed(seat, text)
+    return [shown, mixing.deal(table)] if mixing.awaited(table) == [seat] else [shown]
+
+
 def start(table: Table, who: Person) -> Entries:
-    """Deals. The owner starts; where the owner has left, any person at the table."""
+    """Deals, or calls for what browsers contribute (`mixing.py`). The owner starts; where the
+    owner has left, any person at the table."""
     if table.status == RUNNING and table.seats_of(who.id):
         return []
     permissions.not_started(table)
@@ -153,7 +186,7 @@ def start(table: Table, who: Person) -> Entries:
         raise declined("seats-open", count=still_open)
     if not any(chair.is_person for chair in table.chairs):
         raise declined("nobody")
-    return [log.Started(table.game.version, table.game.edition.tag)]
+    return mixing.begin(table)
 
 
 # Playing.
@@ -246,7 +279,7 @@ def withdraw(table: Table, who: str) -> Entries:
     seats = [seat for seat in table.seats_of(who) if table.chairs[seat].is_person]
     others = any(chair.who not in (None, who) for chair in table.chairs)
     if table.status == OPEN and table.owner != who:
-        return [log.Left(seat) for seat in seats]
+        return mixing.interrupted(table, [log.Left(seat) for seat in seats])
     if table.status == OPEN or (table.status == RUNNING and seats and not others):
         return [log.Abandoned()]
     return [log.Replaced(seat, STAND_IN, "left") for seat in seats if table.status == RUNNING]

@@ -126,6 +126,42 @@ class Contributed:
 
 
 @dataclass(frozen=True, slots=True)
+class Pledged:
+    """A person's browser gave the hash of its contribution to the deal to come."""
+
+    seat: int
+    pledge: str
+
+
+@dataclass(frozen=True, slots=True)
+class Called:
+    """The start was asked for: no more pledges than are due, then contributions are shown."""
+
+
+@dataclass(frozen=True, slots=True)
+class Disclosed:
+    """A person's browser showed the contribution that it had pledged."""
+
+    seat: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Withheld:
+    """A person's browser did not answer in time: the cards are dealt without its contribution."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Resealed:
+    """Contributions were shown for a deal that did not take place: the table has another secret,
+    and new pledges are due."""
+
+    secret: str
+
+
+@dataclass(frozen=True, slots=True)
 class Started:
     """The cards were dealt, by this version of the rules and this edition."""
 
@@ -207,6 +243,11 @@ Body = (
     | Banned
     | Appointed
     | Contributed
+    | Pledged
+    | Called
+    | Disclosed
+    | Withheld
+    | Resealed
     | Started
     | Moved
     | Passed

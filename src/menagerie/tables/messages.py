@@ -75,6 +75,18 @@ class Outcome:
 
 
 @dataclass(slots=True)
+class Mixing:
+    """What browsers contribute to the deal. A browser keeps it before it shows its contribution."""
+
+    pledges: list[str]
+    """For each seat the hash of what it contributes; empty where it contributes nothing."""
+    awaited: list[int]
+    """The seats whose browsers the start waits for."""
+    disclosing: bool
+    """Whether all pledges are fixed: contributions are asked for, not pledges."""
+
+
+@dataclass(slots=True)
 class TableInfo:
     """A table as everyone sees it."""
 
@@ -91,6 +103,7 @@ class TableInfo:
     seats: list[SeatInfo]
     commitment: str
     """The hash of the secret behind the deal, published before it."""
+    mixing: Mixing
     outcome: Outcome | None
     """When the game is over."""
 

@@ -13,6 +13,7 @@ from operator import sub
 from typing import Any, cast
 
 from ..core import Event, Game, Reason, State, TableError
+from . import mixing
 from .chairs import Chair, Eye, Step
 from .characters import called
 from .clocks import deadlines
@@ -25,6 +26,7 @@ from .messages import (
     Eyes,
     GameName,
     Level,
+    Mixing,
     News,
     Outcome,
     ReasonInfo,
@@ -252,6 +254,7 @@ def table_info(table: Table, lang: str) -> TableInfo:
             _seat_info(chair, name) for chair, name in zip(table.chairs, told.names, strict=True)
         ],
         commitment=table.commitment,
+        mixing=Mixing(mixing.pledges(table), mixing.awaited(table), mixing.disclosing(table)),
         outcome=told.outcome(over, reveal(table)) if over is not None else None,
     )
 

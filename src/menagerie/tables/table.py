@@ -15,7 +15,7 @@ from typing import Any
 
 from .. import games
 from ..core import BrokenGame, Event, Game, MenagerieError, State, UnknownGame, UnknownRules
-from ..core.fair import FairDeal, commitment
+from ..core.fair import FairDeal, commitment, pledge
 from . import log
 from .chairs import Chair, Eye, Step
 from .log import BrokenLog, Entry, OtherRelease
@@ -39,6 +39,9 @@ class Table:
         """The identities of people whom the owner has sent away: they may watch, not sit down."""
         self.clock = created.clock
         self.secret = created.secret
+        self.called: float | None = None
+        """Since when the table waits for pledges and contributions (`mixing.py`); None before the
+        start is asked for, and after the deal."""
         self.chairs = [
             Chair(seat.who, seat.name, seat.level, seat.guest, seat.contribution)
             for seat in created.seats
@@ -206,6 +209,7 @@ class Table:
         return self._count("seated", body.seat, at)
 
     def _left(self, body: log.Left, at: float) -> Step:
+        self.called = None
         self.chairs[body.seat] = Chair()
         return self._count(body.why, body.seat, at)
 
@@ -213,6 +217,7 @@ class Table:
         who = self.chairs[body.seat].who
         if who is None:
             raise BrokenLog("somebody is sent away from a seat that nobody has.")
+        self.called = None
         self.changes[self.owner] += 1
         self.banned.add(who)
         for seat in self.seats_of(who):
@@ -220,6 +225,7 @@ class Table:
         return self._count("banned", body.seat, at)
 
     def _appointed(self, body: log.Appointed, at: float) -> Step:
+        self.called = None
         self.changes[self.owner] += 1
         freed = self.chairs[body.seat].who is not None
         self.chairs[body.seat] = Chair(None, body.level or "", body.level)
@@ -227,16 +233,51 @@ class Table:
 
     def _contributed(self, body: log.Contributed, at: float) -> Step:
         chair = self.chairs[body.seat]
-        chair.contribution = body.text
+        chair.contribution, chair.pledge, chair.mixes = body.text, "", False
         self.changes[chair.who or ""] += 1
         return self._count("contributed", body.seat, at)
+
+    def _pledged(self, body: log.Pledged, at: float) -> Step:
+        chair = self.chairs[body.seat]
+        chair.pledge, chair.mixes, chair.contribution = body.pledge, True, ""
+        self.changes[chair.who or ""] += 1
+        return self._waiting("pledged", body.seat, at)
+
+    def _called(self, body: log.Called, at: float) -> Step:
+        self.called = at
+        return self._count("called", None, at)
+
+    def _disclosed(self, body: log.Disclosed, at: float) -> Step:
+        chair = self.chairs[body.seat]
+        if pledge(self.commitment, body.seat, body.text) != chair.pledge:
+            raise BrokenLog("a contribution was shown that is not the pledged one.")
+        chair.contribution = body.text
+        return self._count("disclosed", body.seat, at)
+
+    def _withheld(self, body: log.Withheld, at: float) -> Step:
+        chair = self.chairs[body.seat]
+        chair.pledge, chair.contribution, chair.mixes, chair.withheld = "", "", False, True
+        return self._waiting("withheld", body.seat, at)
+
+    def _resealed(self, body: log.Resealed, at: float) -> Step:
+        self.secret = body.secret
+        for chair in self.chairs:
+            if chair.pledge:
+                chair.pledge, chair.contribution = "", ""
+        return self._waiting("resealed", None, at)
+
+    def _waiting(self, what: str, seat: int | None, at: float) -> Step:
+        """A step after which others are asked, and have their time from now on."""
+        if self.called is not None:
+            self.called = at
+        return self._count(what, seat, at)
 
     def _started(self, body: log.Started, at: float) -> Step:
         # Under the rules it was dealt with, however old; a rematch is dealt with today's.
         self.game = self._rules(self.game.name, body.rules)
         edition = self.game.edition_of(body.edition)
         self.state = self.game.deal(self.players, self.fair().seed, self.options, edition)
-        self.status = RUNNING
+        self.status, self.called = RUNNING, None
         step = self._count("started", None, at)
         for seat in self.state.turn:
             self.asked[seat] = self.seen[seat]
@@ -321,6 +362,7 @@ class Table:
             # The seat of a person who did not come back is open.
             fresh = Chair() if chair.is_away else Chair(chair.who, chair.name, chair.level)
             fresh.guest = chair.guest and not chair.is_away
+            fresh.mixes = chair.mixes and not chair.is_away
             self.chairs[seat] = fresh
         self.round_began = list(self.seen)
         self.steps.clear()
@@ -365,6 +407,11 @@ _FOLLOW = {
     log.Banned: "_banned",
     log.Appointed: "_appointed",
     log.Contributed: "_contributed",
+    log.Pledged: "_pledged",
+    log.Called: "_called",
+    log.Disclosed: "_disclosed",
+    log.Withheld: "_withheld",
+    log.Resealed: "_resealed",
     log.Started: "_started",
     log.Moved: "_played",
     log.Passed: "_played",

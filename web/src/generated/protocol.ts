@@ -49,6 +49,16 @@ export interface Outcome {
   reveal: Reveal;
 }
 
+/** What browsers contribute to the deal. A browser keeps it before it shows its contribution. */
+export interface Mixing {
+  /** For each seat the hash of what it contributes; empty where it contributes nothing. */
+  pledges: string[];
+  /** The seats whose browsers the start waits for. */
+  awaited: number[];
+  /** Whether all pledges are fixed: contributions are asked for, not pledges. */
+  disclosing: boolean;
+}
+
 /** A table as everyone sees it. */
 export interface TableInfo {
   id: string;
@@ -64,6 +74,7 @@ export interface TableInfo {
   seats: SeatInfo[];
   /** The hash of the secret behind the deal, published before it. */
   commitment: string;
+  mixing: Mixing;
   /** When the game is over. */
   outcome: Outcome | null;
 }
@@ -308,7 +319,23 @@ export interface Contribute {
   text: string;
 }
 
-/** Deal. */
+/** The hash of a contribution that is shown when all pledges are in. */
+export interface Pledge {
+  type: "pledge";
+  id: string;
+  seat: number;
+  pledge: string;
+}
+
+/** The contribution that was pledged. */
+export interface Disclose {
+  type: "disclose";
+  id: string;
+  seat: number;
+  text: string;
+}
+
+/** Deal. Where browsers have pledged contributions, the cards come when they are shown. */
 export interface Start {
   type: "start";
   id: string;
@@ -557,6 +584,6 @@ export interface Problem {
   said: string;
 }
 
-export type AnyRequest = Hello | Sit | Leave | Appoint | Ban | Contribute | Start | Play | Replace | Return | Abandon | Rematch | Preview | Hint | React | Ping;
+export type AnyRequest = Hello | Sit | Leave | Appoint | Ban | Contribute | Pledge | Disclose | Start | Play | Replace | Return | Abandon | Rematch | Preview | Hint | React | Ping;
 
 export type AnyMessage = News | Changes | Eyes | Done | Refused | Previewed | Hinted | Reacted | Presence | Pong | Bye;

@@ -69,6 +69,7 @@ export function tableInfo(more: Partial<TableInfo> = {}): TableInfo {
       { name: 'Fox', kind: 'bot', level: 'fox', guest: false },
     ],
     commitment: '',
+    mixing: { pledges: ['', ''], awaited: [], disclosing: false },
     outcome: null,
     ...more,
   };

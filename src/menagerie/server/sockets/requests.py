@@ -24,6 +24,7 @@ Count = Annotated[int, Meta(ge=0, le=1_000_000_000)]
 RequestId = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[A-Za-z0-9_-]+$")]
 """Made by the client, new for each request; the answer carries it."""
 ShortText = Annotated[str, Meta(max_length=64)]
+Hash = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
 Reaction = Literal["hello", "well-played", "thanks", "oops", "wow", "hurry", "good-game", "bye"]
 
 
@@ -89,8 +90,24 @@ class Contribute(Request, frozen=True):
     text: ShortText
 
 
+class Pledge(Request, frozen=True):
+    """The hash of a contribution that is shown when all pledges are in."""
+
+    id: RequestId
+    seat: SeatNumber
+    pledge: Hash
+
+
+class Disclose(Request, frozen=True):
+    """The contribution that was pledged."""
+
+    id: RequestId
+    seat: SeatNumber
+    text: ShortText
+
+
 class Start(Request, frozen=True):
-    """Deal."""
+    """Deal. Where browsers have pledged contributions, the cards come when they are shown."""
 
     id: RequestId
 
@@ -165,6 +182,8 @@ AnyRequest = (
     | Appoint
     | Ban
     | Contribute
+    | Pledge
+    | Disclose
     | Start
     | Play
     | Replace
@@ -180,12 +199,25 @@ AnyRequest = (
 REQUESTS: msgspec.json.Decoder[AnyRequest] = msgspec.json.Decoder(AnyRequest)
 
 
-Command = Sit | Leave | Appoint | Ban | Contribute | Start | Replace | Return | Abandon | Rematch
+Command = (
+    Sit
+    | Leave
+    | Appoint
+    | Ban
+    | Contribute
+    | Pledge
+    | Disclose
+    | Start
+    | Replace
+    | Return
+    | Abandon
+    | Rematch
+)
 """The requests that are answered by `done` alone."""
 
 COMMANDS: tuple[type[Command], ...] = Command.__args__
 
-OF_OWN_SEAT = (Leave, Contribute, Play, Return, Preview, Hint, React)
+OF_OWN_SEAT = (Leave, Contribute, Pledge, Disclose, Play, Return, Preview, Hint, React)
 """The requests that only the person of the seat may make."""
 
 LONGEST_LOG = 10_000
@@ -211,7 +243,7 @@ def _worn_out(table: Table, who: Person, asked: Command) -> bool:
             return table.number >= LONGEST_LOG
         case Return():
             return table.changes[who.id] >= MOST_RETURNS
-        case Sit() | Appoint() | Ban() | Contribute():
+        case Sit() | Appoint() | Ban() | Contribute() | Pledge():
             own = table.changes[who.id]
             if who.id == table.owner:
                 return own >= OWNER_CHANGES
@@ -235,6 +267,10 @@ def _decided(table: Table, who: Person, asked: Command, now: float) -> Entries:
             return commands.ban(table, who, asked.seat)
         case Contribute():
             return commands.contribute(table, who, asked.seat, asked.text)
+        case Pledge():
+            return commands.pledge(table, who, asked.seat, asked.pledge)
+        case Disclose():
+            return commands.disclose(table, who, asked.seat, asked.text)
         case Start():
             return commands.start(table, who)
         case Replace():

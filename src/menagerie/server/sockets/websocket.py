@@ -44,7 +44,7 @@ STRIKES = 100
 """Messages in a row that came too fast before the connection is closed."""
 ENTRY_BYTES = 300
 """About what an entry takes on the disk, indexes and all, without the texts in it."""
-SEATING = (requests.Sit, requests.Contribute)
+SEATING = (requests.Sit, requests.Contribute, requests.Pledge)
 """What a stranger may repeat. To leave is never refused."""
 ADVISER = "greedy"
 """The bot that gives hints: the owl makes mistakes on purpose, but advice must not."""
