@@ -20,6 +20,7 @@ BEHAVIOURS = {
         "hostile_fuzz",
         "hostile_sockets",
         "killed",
+        "mixing",
         "network",
         "play",
         "priority",

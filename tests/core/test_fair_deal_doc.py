@@ -18,7 +18,7 @@ import pytest
 from menagerie import games
 from menagerie.core import Shuffler
 from menagerie.core.explore import play_out
-from menagerie.core.fair import commitment, mix
+from menagerie.core.fair import commitment, mix, pledge
 from tests.core.rooms import ROOMS
 
 TEXT = (Path(__file__).parents[2] / "docs" / "fair-deal.md").read_text("utf-8")
@@ -35,7 +35,7 @@ VECTORS: dict[str, list[dict[str, Any]]] = json.loads(block("json"))
 
 def test_there_are_vectors_of_every_kind() -> None:
     assert {kind: len(entries) >= 2 for kind, entries in VECTORS.items()} == dict.fromkeys(
-        ("stream", "below", "shuffle", "commitment", "mix"), True
+        ("stream", "below", "shuffle", "commitment", "pledge", "mix"), True
     )
 
 
@@ -68,6 +68,11 @@ def test_commitments(entry: dict[str, Any]) -> None:
     assert commitment(entry["secret"]) == entry["value"]
 
 
+@pytest.mark.parametrize("entry", VECTORS["pledge"])
+def test_pledges(entry: dict[str, Any]) -> None:
+    assert pledge(entry["commitment"], entry["seat"], entry["contribution"]) == entry["value"]
+
+
 @pytest.mark.parametrize("entry", VECTORS["mix"])
 def test_mixed_seeds(entry: dict[str, Any]) -> None:
     assert mix(entry["secret"], entry["contributions"]) == entry["seed"]
@@ -96,13 +101,15 @@ const take = async (stream, count) => {
 };
 const numbers = (count) => Array.from({ length: count }, (_, n) => n);
 (async () => {
-  const answers = { stream: [], below: [], shuffle: [], commitment: [], mix: [] };
+  const answers = { stream: [], below: [], shuffle: [], commitment: [], pledge: [], mix: [] };
   for (const v of vectors.stream)
     answers.stream.push(await take(words(v.seed, v.label), v.words.length));
   for (const v of vectors.below) answers.below.push(await below(v.bound, words(v.seed, v.label)));
   for (const v of vectors.shuffle)
     answers.shuffle.push(await shuffle(v.seed, v.label, numbers(v.count)));
   for (const v of vectors.commitment) answers.commitment.push(await commitment(v.secret));
+  for (const v of vectors.pledge)
+    answers.pledge.push(await pledge(v.commitment, v.seat, v.contribution));
   for (const v of vectors.mix) answers.mix.push(await mix(v.secret, v.contributions));
   console.log(JSON.stringify(answers));
 })();
@@ -120,7 +127,7 @@ def test_the_program_of_the_page_gives_the_same() -> None:
     )  # fmt: skip
     assert done.returncode == 0, done.stderr
     expected = {"stream": "words", "below": "value", "shuffle": "order", "commitment": "value",
-                "mix": "seed"}  # fmt: skip
+                "pledge": "value", "mix": "seed"}  # fmt: skip
     assert json.loads(done.stdout) == {
         kind: [entry[key] for entry in VECTORS[kind]] for kind, key in expected.items()
     }

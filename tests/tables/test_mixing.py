@@ -168,12 +168,22 @@ def test_a_person_who_goes_ends_the_call() -> None:
     assert table.secret != secret
     assert clocks.wake(table) is None
     assert mixing.pledges(table) == [""] * 4
-    at.write(commands.appoint(table, ZOE, 2, "owl"))
+    at.write(commands.sit(table, LEA, 2, "Léa", "", False))
+    assert refusal(lambda: pledge(at, LEA)) == "withheld", "whoever comes back has let a deal go"
     pledge(at, ZOE)
     assert start(at) == ["called"]
     pledge(at, ROMAIN)
     disclose(at, ZOE), disclose(at, ROMAIN)
     assert table.status == RUNNING
+
+
+def test_nobody_is_sent_away_while_the_cards_are_mixed() -> None:
+    """The owner could prevent a deal so, and another one, until one is to the owner's liking."""
+    at = laid(3)
+    pledge(at, ZOE), start(at)
+    assert refusal(lambda: commands.appoint(at.table, ZOE, 3, "owl")) == "mixing"
+    assert refusal(lambda: commands.appoint(at.table, ZOE, 1, None)) == "mixing"
+    assert refusal(lambda: commands.ban(at.table, ZOE, 1)) == "mixing"
 
 
 def test_a_text_that_is_contributed_openly_is_fixed_as_well() -> None:

@@ -229,12 +229,14 @@ _PLAY_UNSEEN = """id => new Promise((done, fail) => {
 })"""
 
 
-def play_unseen(window: Window, code: str | None = None) -> None:
+def play_unseen(window: Window, code: str | None = None, wait: bool = True) -> None:
     """Starts a table of this window's person where it is open, and plays the game to its end
-    without looking: for pages that come after a game."""
+    without looking: for pages that come after a game. Two people play it where the first does not
+    wait for the end."""
     found = code or window.page.url.rpartition("/t/")[2].partition("?")[0]
     answer = window.page.request.get(f"/api/codes/{found}")
-    window.page.evaluate(_PLAY_UNSEEN, json.loads(answer.text())["id"])
+    script = _PLAY_UNSEEN if wait else f"id => void ({_PLAY_UNSEEN})(id)"
+    window.page.evaluate(script, json.loads(answer.text())["id"])
 
 
 def post(window: Window, path: str, body: dict[str, Any]) -> Any:

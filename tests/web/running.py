@@ -34,6 +34,8 @@ class Running:
     database: Path
     process: subprocess.Popen[str]
     port: int
+    program: str = "menagerie"
+    """The module that is run."""
 
     @property
     def address(self) -> str:
@@ -48,13 +50,13 @@ class Running:
     def restart(self, kill: bool = False) -> None:
         """Stops the server, or kills it, and starts it again at the same address."""
         _stopped(self.process, kill)
-        self.process, self.port = _started(self.database, self.port)
+        self.process, self.port = _started(self.database, self.port, self.program)
 
 
 @contextmanager
-def running(database: Path) -> Iterator[Running]:
-    process, port = _started(database, free_port())
-    found = Running(database, process, port)
+def running(database: Path, program: str = "menagerie") -> Iterator[Running]:
+    process, port = _started(database, free_port(), program)
+    found = Running(database, process, port, program)
     try:
         yield found
     finally:
@@ -68,12 +70,12 @@ def _stopped(process: subprocess.Popen[str], kill: bool) -> None:
     process.stdout.close()
 
 
-def _started(database: Path, port: int) -> tuple[subprocess.Popen[str], int]:
+def _started(database: Path, port: int, program: str) -> tuple[subprocess.Popen[str], int]:
     words = ["serve", "--open", "--port", str(port), "--database", str(database)]
     words += ["--hosts", "phone.test", "--log-level", "error"]
     words += ["--loosen", "1000", "--pace", "0", "--workers", "1", "--grace", "1"]
     process = subprocess.Popen(
-        [sys.executable, "-m", "menagerie", *words],
+        [sys.executable, "-m", program, *words],
         stdout=subprocess.PIPE,
         text=True,
         env=_without_screen(),

@@ -79,6 +79,11 @@ class Config:
     daily_megabytes: int = _setting(
         100, "How much may be written to the disk for one address in a day."
     )
+    pledges: int = _setting(
+        1,
+        "0: browsers take no part in the deal, as long as an older release serves the same "
+        "database and could not read what they add.",
+    )
     grace: int = _setting(10, "The seconds a stop waits for what is under way.")
 
     @classmethod

@@ -28,8 +28,6 @@ class Chair:
     """The hash of a contribution that is not shown before all pledges are in."""
     mixes: bool = False
     """Whether a browser sits here that takes part: the start waits a moment for it."""
-    withheld: bool = False
-    """Whether it did not answer in time, and has no part in this deal."""
     spent: float = 0.0
     """Seconds used, measured between steps that everyone saw."""
 

@@ -102,25 +102,25 @@ def leave(table: Table, who: Person, seat: int) -> Entries:
 
 def appoint(table: Table, who: Person, seat: int, level: str | None) -> Entries:
     """The owner puts a bot on an empty seat, or opens a seat, also one that a person has taken."""
-    permissions.not_started(table)
     permissions.owner(table, who)
+    permissions.arranging(table)
     chair = permissions.chair(table, seat)
     if level is not None:
         if chair.who is not None:
             raise declined("taken", number=seat + 1)
         permissions.level(level)
     unchanged = chair.who is None and chair.level == level
-    return [] if unchanged else mixing.interrupted(table, [log.Appointed(seat, level)])
+    return [] if unchanged else [log.Appointed(seat, level)]
 
 
 def ban(table: Table, who: Person, seat: int) -> Entries:
     """The owner frees the seats of a person, who cannot sit down at this table again."""
-    permissions.not_started(table)
     permissions.owner(table, who)
+    permissions.arranging(table)
     chair = permissions.chair(table, seat)
     if chair.who == table.owner:
         raise declined("own-seat")
-    return [] if chair.who is None else mixing.interrupted(table, [log.Banned(seat)])
+    return [] if chair.who is None else [log.Banned(seat)]
 
 
 def absent(table: Table, people: Mapping[int, str]) -> Entries:
@@ -135,9 +135,7 @@ def absent(table: Table, people: Mapping[int, str]) -> Entries:
 def contribute(table: Table, who: Person, seat: int, text: str) -> Entries:
     """Mixes a text into the deal to come, without a pledge."""
     chair = permissions.own(table, who, seat)
-    permissions.not_started(table)
-    if table.called is not None:
-        raise declined("mixing")
+    permissions.arranging(table)
     text = text[:CONTRIBUTION_LENGTH]
     return [] if chair.contribution == text else [log.Contributed(seat, text)]
 
@@ -149,7 +147,7 @@ def pledge(table: Table, who: Person, seat: int, given: str) -> Entries:
     permissions.not_started(table)
     if chair.pledge == given:
         return []
-    if chair.withheld:
+    if who.id in table.withheld:
         raise declined("withheld")
     if chair.pledge:
         raise declined("pledged")

@@ -75,8 +75,8 @@ def deal(table: Table) -> log.Started:
 
 
 def interrupted(table: Table, entries: Entries) -> Entries:
-    """The entries of a command that empties a seat. If the start was asked for, contributions may
-    have been shown already: the table takes another secret."""
+    """The entries by which a seat is left. If the start was asked for, contributions may have been
+    shown already: the table takes another secret, and who left has no part in this deal."""
     if table.called is None or not entries:
         return entries
     return [*entries, log.Resealed(fair.new_secret())]

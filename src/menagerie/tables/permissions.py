@@ -32,6 +32,14 @@ def not_started(table: Table) -> None:
         raise declined("not-open" if table.status == RUNNING else "ended")
 
 
+def arranging(table: Table) -> None:
+    """Nothing is arranged while a start is under way: whoever knows what would be dealt could
+    prevent it so, again and again."""
+    not_started(table)
+    if table.called is not None:
+        raise declined("mixing")
+
+
 def running(table: Table) -> None:
     if table.status != RUNNING:
         raise declined("not-running")

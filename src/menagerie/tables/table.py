@@ -42,6 +42,9 @@ class Table:
         self.called: float | None = None
         """Since when the table waits for pledges and contributions (`mixing.py`); None before the
         start is asked for, and after the deal."""
+        self.withheld: set[str] = set()
+        """The identities of people who have let a deal of this round go: they have no part in the
+        next attempt."""
         self.chairs = [
             Chair(seat.who, seat.name, seat.level, seat.guest, seat.contribution)
             for seat in created.seats
@@ -209,7 +212,9 @@ class Table:
         return self._count("seated", body.seat, at)
 
     def _left(self, body: log.Left, at: float) -> Step:
-        self.called = None
+        if self.called is not None:
+            self.withheld.add(self.chairs[body.seat].who or "")
+            self.called = None
         self.chairs[body.seat] = Chair()
         return self._count(body.why, body.seat, at)
 
@@ -217,7 +222,6 @@ class Table:
         who = self.chairs[body.seat].who
         if who is None:
             raise BrokenLog("somebody is sent away from a seat that nobody has.")
-        self.called = None
         self.changes[self.owner] += 1
         self.banned.add(who)
         for seat in self.seats_of(who):
@@ -225,7 +229,6 @@ class Table:
         return self._count("banned", body.seat, at)
 
     def _appointed(self, body: log.Appointed, at: float) -> Step:
-        self.called = None
         self.changes[self.owner] += 1
         freed = self.chairs[body.seat].who is not None
         self.chairs[body.seat] = Chair(None, body.level or "", body.level)
@@ -256,7 +259,8 @@ class Table:
 
     def _withheld(self, body: log.Withheld, at: float) -> Step:
         chair = self.chairs[body.seat]
-        chair.pledge, chair.contribution, chair.mixes, chair.withheld = "", "", False, True
+        chair.pledge, chair.contribution, chair.mixes = "", "", False
+        self.withheld.add(chair.who or "")
         return self._waiting("withheld", body.seat, at)
 
     def _resealed(self, body: log.Resealed, at: float) -> Step:
@@ -357,6 +361,7 @@ class Table:
         self.game = self._rules(self.game.name)
         self.round += 1
         self.changes.clear()
+        self.withheld.clear()
         self.moves, self.ids = [], {}
         for seat, chair in enumerate(self.chairs):
             # The seat of a person who did not come back is open.

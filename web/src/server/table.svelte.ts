@@ -16,6 +16,7 @@ import type {
 } from '../generated/protocol';
 import { VERSION } from '../generated/protocol';
 import type { Scene } from '../scenes/scene';
+import { Mixer } from '../deal/mixer';
 import { newsFrom } from './changes';
 import { Declined } from './http';
 import { Eye, FROM_THE_START } from './eye.svelte';
@@ -79,6 +80,7 @@ export class Table {
   #greeted = false;
   /** Whether the server sends whole views and sentences, because it knows nothing else. */
   #plain = false;
+  readonly #mixer = new Mixer((wish) => this.#socket.ask(wish));
   /** How many moves were sent from here. */
   #decided = 0;
 
@@ -330,7 +332,12 @@ export class Table {
   }
 
   #told(news: News): void {
-    if (news.table !== null) this.info = news.table;
+    if (news.table !== null) {
+      this.info = news.table;
+      this.#mixer.hear(news.table, this.mine, news.steps);
+      const dealt = news.steps.at(-1)?.what === 'started';
+      if (dealt) this.#mixer.saw(news.table, news.seat, news.view);
+    }
     const live = news.steps.length === 1 ? news.steps[0] : undefined;
     if (live !== undefined) {
       const late = Date.now() / 1000 - live.at;

@@ -18,6 +18,6 @@ export default {
     'No tracking, no advertising, no request to any server but this one. A cookie lets your tables recognise you; your settings never leave this browser. Only people who play or watch with you see your name.',
   fair: 'Fair cards',
   fairText:
-    'Before the first move the table seals its shuffle; after the last one it breaks the seal. Anyone can then check that nobody chose the cards.',
+    'Before the cards come, the table shows the seal of its secret, and every player’s browser adds random bytes of its own, under seal too: nothing is opened before all seals are on the table. After the last move everything is opened, and your browser compares it with what it had kept. So neither the table, nor a player, nor the two together could choose the cards of a deal in which your device took part. Whoever does not open their seal in time is named, and the others shuffle anew without them: together with the table, such a person can turn down one deal, once. Bots add nothing, and people who share a screen add one part together. Not proved: deals in which your device took no part; that the table does not look at the cards during the game; and this page itself, which comes from the same server. Whoever wants more downloads the game and checks it with a program of their own.',
   code: 'Ménagerie is free software under the MIT licence.',
 };

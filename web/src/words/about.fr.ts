@@ -21,7 +21,7 @@ const fr: Translation<typeof en> = {
     'Ni pistage, ni publicité, ni requête vers un autre serveur que celui-ci. Un cookie permet à vos tables de vous reconnaître ; vos réglages ne quittent pas ce navigateur. Votre pseudo n’est visible que de ceux qui jouent ou regardent avec vous.',
   fair: 'Des cartes honnêtes',
   fairText:
-    'Avant le premier coup, la table scelle le mélange des cartes ; après le dernier, elle ouvre le sceau. Chacun peut alors vérifier que personne n’a choisi les cartes.',
+    'Avant les cartes, la table montre le sceau de son secret, et le navigateur de chaque joueur ajoute sa part de hasard, sous scellés elle aussi : rien ne s’ouvre avant que tous les sceaux soient posés. Après le dernier coup, tout est ouvert, et votre navigateur compare avec ce qu’il avait gardé. Ni la table, ni un joueur, ni les deux ensemble n’ont donc pu choisir les cartes d’une donne à laquelle votre appareil a pris part. Celui qui n’ouvre pas son sceau à temps est nommé, et les autres recommencent le mélange sans lui : de mèche avec la table, il peut ainsi refuser une donne, une seule fois. Les robots n’ajoutent rien, et ceux qui partagent un écran ajoutent une seule part pour eux tous. Ce qui n’est pas prouvé : les donnes auxquelles votre appareil n’a pas pris part ; que la table ne regarde pas les cartes pendant la partie ; et cette page elle-même, qui vient du même serveur. Pour aller plus loin, on télécharge la partie et on la vérifie avec son propre programme.',
   code: 'Ménagerie est un logiciel libre, sous licence MIT.',
 };
 

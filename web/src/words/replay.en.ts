@@ -1,5 +1,3 @@
-import { plural } from './words';
-
 export default {
   title: 'Replay',
   lead: 'Watch a game again, move by move, from anyone’s point of view.',
@@ -39,43 +37,4 @@ export default {
   count: 'See the scoring',
   keys: 'Keys: ← and → one move, Home and End to either end, P plays.',
   unfinished: 'This game was not played to its end.',
-  // The fair deal.
-  fair: 'Was the deal fair?',
-  check: 'Check the deal',
-  checking: 'This browser is calculating…',
-  here: 'Your browser redoes the maths itself, without trusting the server.',
-  cannot: 'This browser only does these calculations on a secure page (https).',
-  commitment: 'The secret is the promised one',
-  commitmentHolds:
-    'Before the first card the table published a fingerprint of its secret. The secret that was shown at the end has exactly this fingerprint, so it was not changed during the game.',
-  commitmentFails: 'The secret that was shown does not have the fingerprint that was published.',
-  commitmentOpen:
-    'For this game no fingerprint was published: whoever dealt could have chosen the cards.',
-  seed: 'The players had their say',
-  seedHolds:
-    'Mixing the secret with what the players added gives the very seed of this game. Nobody could choose it alone.',
-  seedFails: 'Secret and contributions give another seed than the one of this game.',
-  seedOpen: 'There is no secret from which the seed could be made again.',
-  draw: (label: string) => `The draw “${label}”`,
-  drawHolds: (count: number) =>
-    plural('en', count, {
-      one: 'Drawn again here from the seed: the same.',
-      other: 'Shuffled again here from the seed: all # in the same order.',
-    }),
-  drawFails: 'Drawn again here from the seed, it comes out differently.',
-  good: 'The deal is as the seed says.',
-  goodFair: 'The deal was fair.',
-  bad: 'Something does not fit: do not trust this deal.',
-  holds: 'right',
-  fails: 'wrong',
-  unknown: 'not known',
-  details: 'The numbers',
-  published: 'Published before the game',
-  calculated: 'Calculated here',
-  secret: 'Secret',
-  contributions: 'Contributions of the players',
-  nothingAdded: '(nothing)',
-  seedIs: 'Seed',
-  means:
-    'Checked: the fingerprint, the mixing of the seed and every shuffle, here in the browser. That the moves are legal and give this result, the server has checked while it showed the game. Whether the fingerprint was really shown before the game, only the players know.',
 };

@@ -1,5 +1,5 @@
 import type en from './replay.en';
-import { plural, type Translation } from './words';
+import type { Translation } from './words';
 
 const fr: Translation<typeof en> = {
   title: 'Revoir une partie',
@@ -39,44 +39,6 @@ const fr: Translation<typeof en> = {
   count: 'Revoir le décompte',
   keys: 'Clavier : ← et → un coup, Début et Fin aux extrémités, P pour lire.',
   unfinished: 'Cette partie n’a pas été jouée jusqu’au bout.',
-  fair: 'La donne était-elle honnête ?',
-  check: 'Vérifier la donne',
-  checking: 'Ce navigateur calcule…',
-  here: 'Votre navigateur refait lui-même le calcul, sans se fier au serveur.',
-  cannot: 'Ce navigateur ne fait ces calculs que sur une page sécurisée (https).',
-  commitment: 'Le secret est bien celui qui était promis',
-  commitmentHolds:
-    'Avant la première carte, la table a publié l’empreinte de son secret. Le secret montré à la fin a exactement cette empreinte : il n’a donc pas changé pendant la partie.',
-  commitmentFails: 'Le secret montré n’a pas l’empreinte qui avait été publiée.',
-  commitmentOpen:
-    'Aucune empreinte n’a été publiée pour cette partie : celui qui a distribué aurait pu choisir les cartes.',
-  seed: 'Les joueurs ont eu leur mot à dire',
-  seedHolds:
-    'Le secret mélangé à ce que les joueurs ont ajouté donne exactement la graine de cette partie. Personne ne pouvait la choisir tout seul.',
-  seedFails: 'Le secret et les contributions donnent une autre graine que celle de cette partie.',
-  seedOpen: 'Il n’y a pas de secret dont on pourrait refaire la graine.',
-  draw: (label: string) => `Le tirage « ${label} »`,
-  drawHolds: (count: number) =>
-    plural('fr', count, {
-      one: 'Retiré ici à partir de la graine : le même.',
-      other: 'Mélangés ici à partir de la graine : les # sont dans le même ordre.',
-    }),
-  drawFails: 'Refait ici à partir de la graine, il donne autre chose.',
-  good: 'La donne est bien celle de la graine.',
-  goodFair: 'La donne était honnête.',
-  bad: 'Quelque chose ne va pas : ne vous fiez pas à cette donne.',
-  holds: 'juste',
-  fails: 'faux',
-  unknown: 'inconnu',
-  details: 'Les nombres',
-  published: 'Publié avant la partie',
-  calculated: 'Calculé ici',
-  secret: 'Secret',
-  contributions: 'Contributions des joueurs',
-  nothingAdded: '(rien)',
-  seedIs: 'Graine',
-  means:
-    'Vérifiés ici, dans le navigateur : l’empreinte, le mélange de la graine et chaque tirage. Que les coups sont permis et donnent ce résultat, le serveur l’a vérifié en montrant la partie. Que l’empreinte a vraiment été montrée avant la partie, seuls les joueurs le savent.',
 };
 
 export default fr;

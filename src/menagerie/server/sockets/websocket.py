@@ -247,6 +247,8 @@ class Conversation:
     # One method per kind of request.
 
     async def _command(self, who: Person, request: Any) -> None:
+        if isinstance(request, requests.Pledge) and not self.server.config.pledges:
+            raise declined("no-pledges")
         if isinstance(request, SEATING):
             self.server.limits.seats.demand(f"{self._address} {self.table}")
         self._pay(request)
