@@ -36,7 +36,7 @@ from ....games.animalia.powers import triggered
 from ....games.animalia.rules import AnimaliaState
 from .medals import answers
 from .playout import pick, worth
-from .show import BONUS, elegance, key_of, later, shows
+from .show import BONUS, Show, elegance, key_of, later, shows
 
 __all__ = ["pick", "weigh", "worth"]
 
@@ -65,6 +65,13 @@ AGAIN = 0.3
 Collections = Sequence[tuple[int, ...]]
 
 
+Known = tuple[int, int, int, Collections, tuple[tuple[int, ...], ...], tuple[int, ...]]
+Outlook = tuple[list[Show], list[float], dict[Collections, float]]
+_outlooks: dict[Known, Outlook] = {}
+"""What follows from what the seat knows alone. A few imagined states of the same decision are
+weighed one after the other, and share it."""
+
+
 class Prospects:
     """What the collections of a season are worth to one seat."""
 
@@ -72,9 +79,18 @@ class Prospects:
         self.state = state
         self.seat = seat
         self.per = state.per
-        self.shows = shows(state, seat)
-        self.envy = self._envies()
         self.bonus = BONUS[state.players]
+        known = (
+            state.players, state.season, seat, tuple(state.collections), tuple(state.medals),
+            state.bonus[seat],
+        )  # fmt: skip
+        found = _outlooks.get(known)
+        if found is None:
+            if len(_outlooks) >= 16:
+                _outlooks.clear()
+            self.shows = shows(state, seat)
+            found = _outlooks[known] = (self.shows, self._envies(), {})
+        self.shows, self.envy, self._standings = found
 
     def _envies(self) -> list[float]:
         """How much a point of each seat counts: the leading rivals' most."""
@@ -97,6 +113,13 @@ class Prospects:
 
     def standing(self, collections: Collections) -> float:
         """What these collections promise the seat, less what they promise the others."""
+        key = tuple(collections)
+        found = self._standings.get(key)
+        if found is None:
+            found = self._standings[key] = self._standing(collections)
+        return found
+
+    def _standing(self, collections: Collections) -> float:
         total = 0.0
         envy, per = self.envy, self.per
         promised = elegance(collections)

@@ -8,7 +8,7 @@ at random from the hidden ones; the expectation is then computed backwards.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from itertools import product
 from math import exp, sqrt
 
@@ -85,6 +85,13 @@ def _animals(key: int) -> int:
     return sum(key // step % _BASE for step in _STEP)
 
 
+@lru_cache(512)
+def _complete(size: int, seasons: int, banked: tuple[int, ...]) -> dict[int, float]:
+    """The values of complete collections, which do not depend on the cards to come: all
+    expectations with these medals share them, and add what they compute."""
+    return {}
+
+
 class Show:
     """One seat's expectations in a season."""
 
@@ -100,33 +107,35 @@ class Show:
         ]
         """By family and number of new medals."""
         self.known: dict[int, float] = {}
-        """The values computed so far, by collection."""
+        """The values computed so far, by collection that is not complete."""
+        self._complete = _complete(size, seasons, tuple(banked))
         self._choice = choice
         whole = sum(unseen)
         self._odds = [
             (step, count / whole) for step, count in zip(_STEP, unseen, strict=True) if count
         ]
+        # There is only one owl.
+        self._odds_without_owl = [pair for pair in self._odds if pair[0] != _STEP[_KINDS]]
         self._pairs: dict[tuple[int, int], float] = {}
 
     def value(self, key: int) -> float:
         """What a collection can expect."""
         found = self.known.get(key)
         if found is None:
-            found = self.known[key] = self._value(key)
+            found = self.known[key] = self._value(key, SIZE - _animals(key))
         return found
 
-    def _value(self, key: int) -> float:
-        known, after = self.known, []
-        if _animals(key) < SIZE:
-            for step, odds in self._odds:
-                if step == _STEP[_KINDS] and key >= step:
-                    continue  # There is only one owl.
-                worth = known.get(key + step)
-                if worth is None:
-                    worth = known[key + step] = self._value(key + step)
-                after.append((worth, odds))
-        if not after:
-            return max(self._worth(dict(way)) for way in won(key))
+    def _value(self, key: int, room: int) -> float:
+        drawn = self._odds if key < _STEP[_KINDS] else self._odds_without_owl
+        if not room or not drawn:
+            return self._final(key)
+        known = self.known if room > 1 else self._complete
+        after = []
+        for step, odds in drawn:
+            worth = known.get(key + step)
+            if worth is None:
+                worth = known[key + step] = self._value(key + step, room - 1)
+            after.append((worth, odds))
         after.sort(reverse=True)
         whole = left = sum([odds for _, odds in after])
         # The chance that none of the cards is better than those looked at so far.
@@ -137,6 +146,11 @@ class Show:
             total += worth * (none - rest)
             none = rest
         return total
+
+    def _final(self, key: int) -> float:
+        """What a collection is worth to which nothing is added."""
+        gains = self.gains
+        return max([sum([gains[family][count] for family, count in way]) for way in won(key)])
 
     def _worth(self, medals: dict[int, int]) -> float:
         return sum([self.gains[family][count] for family, count in medals.items()])
