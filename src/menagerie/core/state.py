@@ -6,7 +6,7 @@ import operator
 import pickle
 import random
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Generic, Self, SupportsIndex
@@ -101,7 +101,7 @@ class State(ABC, Generic[O, B]):
         """The points with their reasons, as if the game ended now."""
 
     @abstractmethod
-    def _views(self, seats: Sequence[int | None]) -> list[dict[str, Any]]:
+    def _views(self, seats: Sequence[int | None]) -> Sequence[Mapping[str, Any]]:
         """What each of `seats` may see of this game, ready for JSON."""
 
     @abstractmethod
@@ -168,7 +168,7 @@ class State(ABC, Generic[O, B]):
             "game": self.setup.game.name,
             "players": self.players,
             "seat": None,
-            "turn": list(self.turn),
+            "turn": _as_list(self.turn),
             "over": not self.turn,
             "options": _as_dict(self.setup.options),
         }
@@ -262,6 +262,12 @@ class State(ABC, Generic[O, B]):
     def _error(self, kind: type[IllegalMove], refusal: Refusal) -> IllegalMove:
         sentence = self.setup.game.words("en").refusal(refusal.code, refusal.facts)
         return kind(sentence, refusal.code, refusal.facts)
+
+
+@lru_cache(1024)
+def _as_list(seats: tuple[int, ...]) -> list[int]:
+    """Cached, as all parts of views are that many positions share."""
+    return list(seats)
 
 
 @lru_cache(1024)

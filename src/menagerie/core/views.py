@@ -7,6 +7,7 @@ types are written from it, so it says what JSON says: lists, never tuples.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from importlib import import_module
 from typing import Any, NotRequired, TypedDict, TypeVar, get_type_hints
 
@@ -89,3 +90,13 @@ def mark_of(hint: Any, kind: type[M]) -> M | None:
     return next(
         (mark for mark in getattr(hint, "__metadata__", ()) if isinstance(mark, kind)), None
     )
+
+
+@cache
+def seats_in(bits: int) -> list[int]:
+    """The seats of a set of bits, ascending; read only, as all parts of views that are cached.
+
+    >>> seats_in(0b101)
+    [0, 2]
+    """
+    return [seat for seat in range(bits.bit_length()) if bits >> seat & 1]

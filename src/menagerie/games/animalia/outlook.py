@@ -23,10 +23,13 @@ def collections(state: AnimaliaState) -> list[Outlook]:
     """Every collection as it lies, read only."""
     lot = state.lot if state.phase in (OFFER, PLACE) else None
     prizes = _prizes(tuple(awards.totals(state)))
-    return [
-        {"prizes": won, "medals": _promised(cards), "taking": _taking(cards, lot)}
-        for won, cards in zip(prizes, state.collections, strict=True)
-    ]
+    return [_outlook(won, cards, lot) for won, cards in zip(prizes, state.collections, strict=True)]
+
+
+@lru_cache(4096)
+def _outlook(won: int, cards: tuple[int, ...], lot: tuple[int, ...] | None) -> Outlook:
+    """Cached: while the lot goes round, and for collections that a move does not change."""
+    return {"prizes": won, "medals": _promised(cards), "taking": _taking(cards, lot)}
 
 
 @lru_cache(1024)
@@ -59,9 +62,7 @@ def _count(medals: Medals) -> int:
     return sum(medals.values())
 
 
-@lru_cache(4096)
 def _taking(held: tuple[int, ...], lot: tuple[int, ...] | None) -> Taking | None:
-    """Cached: it does not change while the lot goes round."""
     if lot is None or len(held) + len(lot) > SIZE:
         return None
     both = held + lot

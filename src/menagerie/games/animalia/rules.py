@@ -9,7 +9,7 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import Self
 
 from ...core import Options, Refusal, Setup, State, Tell, Why
 from . import awards, events, memory, outlook, powers, refusals, scoring, secrets
@@ -17,6 +17,7 @@ from . import why as advice
 from .box import CARDS, FAMILIES, LARGEST_LOT, SIZE, Box, cards_for, names, set_size
 from .moves import PASS, STEAL, TAKE
 from .phases import MEDALS, OFFER, PLACE
+from .views import View
 
 _PASS_OR_TAKE = (PASS, TAKE)
 _CLOCKWISE = {
@@ -257,8 +258,8 @@ class AnimaliaState(State[AnimaliaOptions, Box]):
 
     # What a seat may know: see secrets.py.
 
-    def _views(self, seats: Sequence[int | None]) -> list[dict[str, Any]]:
-        return [dict(view) for view in secrets.views(self, seats)]
+    def _views(self, seats: Sequence[int | None]) -> list[View]:
+        return secrets.views(self, seats)
 
     def _redeal(self, seat: int | None, rng: random.Random) -> None:
         secrets.redeal(self, seat, rng)

@@ -26,10 +26,11 @@ from functools import cache, lru_cache
 from math import comb, perm
 from typing import TYPE_CHECKING, Any, cast
 
+from ...core.views import seats_in
 from . import awards, memory, outlook
 from .box import CARDS, FAMILIES, SEASONS, SIZE, cards_for, mask, names, power_names, set_size
 from .phases import MEDALS, ORDERING, POWER
-from .views import Medals, Own, Phase, Shared, View
+from .views import Medals, Own, Phase, Shared, Top, View
 
 if TYPE_CHECKING:
     from .rules import AnimaliaState
@@ -48,9 +49,9 @@ def views(state: AnimaliaState, seats: Sequence[int | None]) -> list[View]:
         "owners": _owners(state.players, state.per),
         "elegance": awards.totals(state),
         "outlook": outlook.collections(state),
-        "powers": power_names(state.powers) if state.powers else [],
+        "powers": power_names(state.powers) if state.powers else _NONE,
         "active": state.active + 1 if state.phase in (POWER, ORDERING) else None,
-        "answered": [who for who in range(state.players) if state.answered >> who & 1],
+        "answered": seats_in(state.answered),
         "set": set_size(state.players),
         "spy_cards": state.box.spy_cards,
         "spy_reorders": state.box.spy_reorders,
@@ -64,6 +65,15 @@ def _named(cards: tuple[int, ...]) -> list[str]:
     return names(cards)
 
 
+_NONE: list[str] = []
+"""What most views show, read only."""
+
+
+@lru_cache(4096)
+def _spied(top: memory.Top) -> Top:
+    return {"cards": _named(top.cards), "places": top.places, "ordered": top.exact}
+
+
 @cache
 def _owners(players: int, per: int) -> list[int]:
     return [seat for seat in range(players) for _ in range(per)]
@@ -71,7 +81,6 @@ def _owners(players: int, per: int) -> list[int]:
 
 def _own(state: AnimaliaState, seat: int | None) -> Own:
     seats, over = range(state.players), not state.turn
-    top = memory.top(state, seat)
     # For what is hidden from a seat, there is None at the places of all others.
     shown = seats if over else () if seat is None else (seat,)
     covers: list[list[list[Any]] | None] = [None] * state.players
@@ -81,7 +90,7 @@ def _own(state: AnimaliaState, seat: int | None) -> Own:
         covers[who], owls[who] = _covers(state, who), _owl(state, who)
         medals[who] = _medals(state.medals[who])
     return {
-        "spied": {"cards": _named(top.cards), "places": top.places, "ordered": top.exact},
+        "spied": _spied(memory.top(state, seat)),
         "bonus": _bonus(state, seat),
         "covers": covers,
         "owls": owls,

@@ -6,7 +6,7 @@ import random
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import Annotated, Any, Self
+from typing import Annotated, Self
 
 from ...core import (
     BadOption,
@@ -25,6 +25,7 @@ from . import why as advice
 from .box import SIZES, SPECIES, Box
 from .grid import CELLS, SIDE, Grid
 from .moves import SWAP
+from .views import View
 
 KINDS = len(SPECIES)
 KEPT = -1
@@ -200,8 +201,8 @@ class AnimimixState(State[AnimimixOptions, Box]):
 
     # What a seat may know: see secrets.py.
 
-    def _views(self, seats: Sequence[int | None]) -> list[dict[str, Any]]:
-        return [dict(view) for view in secrets.views(self, seats)]
+    def _views(self, seats: Sequence[int | None]) -> list[View]:
+        return secrets.views(self, seats)
 
     def _redeal(self, seat: int | None, rng: random.Random) -> None:
         secrets.redeal(self, seat, rng)

@@ -29,21 +29,38 @@ def views(state: AnimimixState, seats: Sequence[int | None]) -> list[View]:
     rows, columns = state.sizes.rows, state.sizes.columns
     free = set(state.free)
     mountains = [CELLS[cell] for cell in _frame(rows, columns) if cell not in free]
-    animals = [SPECIES[kind] for kind in state.animals]
-    grid = state.grid()
+    land = _land(rows, columns, state.species, *state.animals)
     shared: Shared = {
         "first": state.first,
         "species": _named(state.species),
         "rows": rows,
         "columns": columns,
-        "grid": [animals[SIDE * row : SIDE * row + columns] for row in range(rows)],
+        "grid": land.cells,
         "mountains": mountains,
         "mountains_left": state.setup.edition.box.mountains - len(mountains),
-        "values": {SPECIES[kind]: _worth(scoring.VALUES[kind](grid)) for kind in state.species},
+        "values": land.values,
         "hands": [sum(cards) for cards in state.hands],
         "unseen": len(state.rest),
     }
-    return [{**shared, **_own(state, grid, seat)} for seat in seats]
+    return [{**shared, **_own(state, land.grid, seat)} for seat in seats]
+
+
+class _Land(NamedTuple):
+    """The animals in the grid, and what they are worth."""
+
+    grid: Grid
+    cells: list[list[str]]
+    values: dict[str, Worth]
+
+
+@lru_cache(1024)
+def _land(rows: int, columns: int, species: tuple[int, ...], *animals: int) -> _Land:
+    """Cached: half of the moves take no animal from the grid."""
+    grid = Grid.of(rows, columns, animals)
+    named = [SPECIES[kind] for kind in animals]
+    cells = [named[SIDE * row : SIDE * row + columns] for row in range(rows)]
+    values = {SPECIES[kind]: _worth(scoring.VALUES[kind](grid)) for kind in species}
+    return _Land(grid, cells, values)
 
 
 @cache

@@ -17,7 +17,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from typing import Any
 
 from ...core import Refusal, Tell, Why
 from . import events, refusals, scoring, secrets
@@ -45,6 +44,7 @@ from .moves import (
     PREDATOR,
     START,
 )
+from .views import View
 
 JOKER = BIRTH_CARDS.index("joker")
 
@@ -316,8 +316,8 @@ class FourmidableState(Material):
 
     # What a seat may know: see secrets.py.
 
-    def _views(self, seats: Sequence[int | None]) -> list[dict[str, Any]]:
-        return [dict(view) for view in secrets.views(self, seats)]
+    def _views(self, seats: Sequence[int | None]) -> list[View]:
+        return secrets.views(self, seats)
 
     def _redeal(self, seat: int | None, rng: random.Random) -> None:
         secrets.redeal(self, seat, rng)

@@ -10,9 +10,10 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Literal
 
+from ...core.views import seats_in
 from .box import (
     ACES,
     ANTS,
@@ -28,7 +29,7 @@ from .box import (
 from .counts import unpack
 from .material import Material, lacking
 from .scoring import bonus_seats
-from .views import Colony, Done, Face, Family, Own, Shared, View
+from .views import Bonus, Colony, Done, Face, Family, Own, Shared, View
 
 _PAID_WITH = [list(resources_of(family)) for family in FAMILIES]
 _PAID_IN = [0xFF << 8 * number for number in range(len(FAMILIES))]
@@ -65,18 +66,28 @@ def views(state: Material, seats: Sequence[int | None]) -> list[View]:
         "first": state.first,
         "goal": box.goal,
         "last": state.is_last_phase(),
-        "bonus": {"alone": box.bonus, "shared": box.shared_bonus},
+        "bonus": _bonus(box.bonus, box.shared_bonus),
         "holders": _holders(state) if over else None,
-        "piles": dict(zip(RESOURCES, state.piles, strict=True)),
+        "piles": _piles(*state.piles),
         "births": _births(tuple(state.births)),
         "spent": state.spent,
         "freed": state.stays,
         "peeked": state.peeked,
-        "out": [other for other in range(state.players) if state.out >> other & 1],
+        "out": seats_in(state.out),
     }
     objectives = {family: _family(state, number) for number, family in enumerate(FAMILIES)}
     colonies = [_colony(state, other, face_up=over) for other in range(state.players)]
     return [{**shared, **_own(state, seat, objectives, colonies)} for seat in seats]
+
+
+@cache
+def _bonus(alone: int, shared: int) -> Bonus:
+    return {"alone": alone, "shared": shared}
+
+
+@lru_cache(1024)
+def _piles(*left: int) -> dict[str, int]:
+    return dict(zip(RESOURCES, left, strict=True))
 
 
 @lru_cache(4096)

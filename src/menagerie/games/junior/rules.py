@@ -24,6 +24,7 @@ from . import events, refusals, scoring, secrets
 from . import why as advice
 from .box import ALL, STABLES, Box
 from .moves import CLAIM, PASS, PLACE
+from .views import View
 
 VARIANTS = ("classic", "avoid", "rush")
 PLACING, CLAIMING, OVER = "place", "claim", "over"
@@ -258,9 +259,9 @@ class JuniorState(State[JuniorOptions, Box]):
 
     # What a seat may know: see secrets.py.
 
-    def _views(self, seats: Sequence[int | None]) -> list[dict[str, Any]]:
+    def _views(self, seats: Sequence[int | None]) -> list[View]:
         # No seat has a secret.
-        return [dict(secrets.view(self))] * len(seats)
+        return [secrets.view(self)] * len(seats)
 
     def _redeal(self, seat: int | None, rng: random.Random) -> None:
         secrets.redeal(self, seat, rng)

@@ -6,6 +6,7 @@ import random
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any
 
+from ...core.views import seats_in
 from .box import SPECIES
 from .scoring import missing
 from .views import View
@@ -30,7 +31,7 @@ def view(state: JuniorState) -> View:
         "taken": [[_animals(cards[card]) for card in pile] for pile in state.piles],
         "discarded": [_animals(cards[card]) for card in state.discarded],
         "claims": [[claimant, row + 1] for claimant, row in state.claims],
-        "answered": [other for other in range(state.players) if state.answers >> other & 1],
+        "answered": seats_in(state.answers),
     }
 
 
@@ -39,7 +40,13 @@ def _unseen(state: JuniorState) -> list[list[Any]]:
     counts = [0] * len(box.kinds)
     for card in state.deck[state.at + 1 :]:
         counts[box.kind_of[card]] += 1
-    return [[_animals(kind), count] for kind, count in zip(box.kinds, counts, strict=True)]
+    return list(map(_left, box.kinds, counts))
+
+
+@lru_cache(1024)
+def _left(kind: tuple[str, ...], count: int) -> list[Any]:
+    """Cached: a card that is turned up changes one kind."""
+    return [_animals(kind), count]
 
 
 @lru_cache(1024)

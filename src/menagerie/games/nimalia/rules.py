@@ -6,7 +6,7 @@ import random
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import chain, compress
-from typing import Annotated, Any, Self
+from typing import Annotated, Self
 
 from ...core import BadOption, Choice, Options, Refusal, Setup, State, Tell, Why
 from ...core.options import is_count
@@ -15,7 +15,7 @@ from . import why as advice
 from .box import COLOURS, DRAWS, ROUNDS, Box, Objective, choose
 from .moves import HAND, MOVES, PER_ANCHOR, TURNS, Place
 from .reserve import EMPTY, KINDS, LENGTH, SIDE, WIDTH, Reserve, anchors, place
-from .views import Card
+from .views import Card, View
 
 FIRST_GAME = "first-game"
 
@@ -239,8 +239,8 @@ class NimaliaState(State[NimaliaOptions, Box]):
 
     # What a seat may know: see secrets.py.
 
-    def _views(self, seats: Sequence[int | None]) -> list[dict[str, Any]]:
-        return [dict(view) for view in secrets.views(self, seats)]
+    def _views(self, seats: Sequence[int | None]) -> list[View]:
+        return secrets.views(self, seats)
 
     def _redeal(self, seat: int | None, rng: random.Random) -> None:
         secrets.redeal(self, seat, rng)
