@@ -79,7 +79,9 @@ class Limiter:
             if len(self._buckets) > _MOST_KEYS:
                 self._buckets.popitem(last=False)
         self._buckets.move_to_end(key)
-        bucket.level = min(self.burst, bucket.level + (now - bucket.at) * self.rate)
+        # Without `min`: every message asks several limiters.
+        level = bucket.level + (now - bucket.at) * self.rate
+        bucket.level = self.burst if level > self.burst else level
         bucket.at = now
         if bucket.level < cost:
             return False

@@ -190,8 +190,12 @@ class Table:
         hidden: Iterable[int] = (),
     ) -> Step:
         """The step, with its numbers for all observers except those it is hidden from."""
-        numbers: list[int | None] = []
         unseen = set(hidden)
+        if not unseen:
+            self.seen = [seen + 1 for seen in self.seen]
+            self.updated = at
+            return Step(what, seat, at, events, tuple(self.seen))
+        numbers: list[int | None] = []
         for observer in range(self.players + 1):
             if observer in unseen:
                 numbers.append(None)
@@ -315,9 +319,10 @@ class Table:
         for other in state.turn:
             # A seat that is asked something else than before has a new question: a rush that closes
             # over the player in turn, who must then place the card.
-            anew = other not in before or (
-                other != seat and set(quiet.legal(other)).isdisjoint(state.legal(other))
-            )
+            anew = other not in before
+            if not anew and other != seat:
+                was, now = quiet.legal(other), state.legal(other)
+                anew = was != now and set(was).isdisjoint(now)
             if anew or other == seat:
                 self.asked[other] = self.seen[other]
             if anew:

@@ -14,7 +14,8 @@ class Metrics:
     """What this process has done so far. Nothing in it tells one table from another."""
 
     def __init__(self) -> None:
-        self._counters: defaultdict[str, int] = defaultdict(int)
+        self._counters: defaultdict[tuple[str, str], int] = defaultdict(int)
+        """By name and reason."""
         self._gauges: defaultdict[str, int] = defaultdict(int)
         self._readings: dict[str, Callable[[], float]] = {}
         self._histograms: dict[str, list[int]] = {}
@@ -22,7 +23,7 @@ class Metrics:
 
     def count(self, name: str, by: int = 1, reason: str = "") -> None:
         """Counts; by reason, where there are several."""
-        self._counters[f'{name}_total{{reason="{reason}"}}' if reason else f"{name}_total"] += by
+        self._counters[name, reason] += by
 
     def gauge(self, name: str, by: int) -> None:
         self._gauges[name] += by
@@ -37,17 +38,22 @@ class Metrics:
         self._sums[name] += seconds
 
     def value(self, name: str) -> int:
-        counted = f"{name}_total"
-        return self._counters[counted] if counted in self._counters else self._gauges[name]
+        return self._counters.get((name, "")) or self._gauges[name]
+
+    def _counted(self) -> dict[str, int]:
+        return {
+            f'{name}_total{{reason="{reason}"}}' if reason else f"{name}_total": number
+            for (name, reason), number in self._counters.items()
+        }
 
     def values(self) -> dict[str, float]:
         """Every counter and gauge by its name."""
         asked = {name: reading() for name, reading in self._readings.items()}
-        return {**self._counters, **self._gauges, **asked}
+        return {**self._counted(), **self._gauges, **asked}
 
     def text(self) -> str:
         lines: list[str] = []
-        for name, number in sorted(self._counters.items()):
+        for name, number in sorted(self._counted().items()):
             kind = f"# TYPE {_PREFIX}{name.partition('{')[0]} counter"
             lines += [*([] if kind in lines else [kind]), f"{_PREFIX}{name} {number}"]
         for name, number in sorted(self._gauges.items()):

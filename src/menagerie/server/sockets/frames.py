@@ -9,6 +9,8 @@ This class uses uvicorn's internals. `probe.py` lists the names and tries them a
 
 from __future__ import annotations
 
+import asyncio
+from collections import deque
 from typing import Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -25,6 +27,29 @@ except ImportError:
 _WHOLE_TEXT, _MASKED = 0x81, 0x80
 _MASK = 4
 
+AHEAD = 4
+"""Messages that are read before the application has received them; uvicorn reads one, and tells
+the event loop to stop and to go on with every message."""
+
+
+class Inbox:
+    """Messages for one reader. asyncio's queue, which is for many, takes several times as long."""
+
+    __slots__ = ("arrival", "messages")
+
+    def __init__(self) -> None:
+        self.messages: deque[Any] = deque()
+        self.arrival: asyncio.Future[None] | None = None
+        """What the reader waits for."""
+
+    def put_nowait(self, message: Any) -> None:
+        self.messages.append(message)
+        if self.arrival is not None and not self.arrival.done():
+            self.arrival.set_result(None)
+
+    def empty(self) -> bool:
+        return not self.messages
+
 
 class Frames(WebSocketsSansIOProtocol):
     """uvicorn's protocol, with a fast path in and out."""
@@ -37,6 +62,8 @@ class Frames(WebSocketsSansIOProtocol):
         """Whether everything goes to the library from now on."""
         self._ready: list[bytes] = []
         """Frames that are sent together, in the next turn of the event loop."""
+        self._inbox = Inbox()
+        self.queue: Any = self._inbox
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
@@ -45,7 +72,8 @@ class Frames(WebSocketsSansIOProtocol):
             extensions[EXTENSION] = Shortcut(self.push, self.receive)
 
     def data_received(self, data: bytes) -> None:
-        self._flush()
+        if self._ready:
+            self._flush()
         if not self.handshake_initiated or self._long_way:
             super().data_received(data)
             return
@@ -62,19 +90,41 @@ class Frames(WebSocketsSansIOProtocol):
             if end < start + size:
                 break
             if data[at] == _WHOLE_TEXT and data[at + 1] & _MASKED and self._ordinary():
-                mask = data[start - _MASK : start]
-                self.curr_msg_data_type = "text"
-                self.frames = [apply_mask(data[start : start + size], mask)]
-                self.send_receive_event_to_app()
+                self._take(apply_mask(data[start : start + size], data[start - _MASK : start]))
             else:
                 super().data_received(data[at : start + size])
             at = start + size
         self._rest = data[at:]
 
+    def _take(self, data: bytes) -> None:
+        """A whole text for the application."""
+        try:
+            text = data.decode()
+        except UnicodeDecodeError:
+            self.curr_msg_data_type, self.frames = "text", [data]
+            self.send_receive_event_to_app()  # closes the connection
+            return
+        self._inbox.put_nowait({"type": "websocket.receive", "text": text})
+        if len(self._inbox.messages) > AHEAD and not self.read_paused:
+            self.read_paused = True
+            self.transport.pause_reading()
+
+    async def receive(self) -> Any:
+        messages = self._inbox.messages
+        if not messages:
+            self._inbox.arrival = self.loop.create_future()
+            await self._inbox.arrival
+        message = messages.popleft()
+        if self.read_paused and not messages:
+            self.read_paused = False
+            self.transport.resume_reading()
+        return message
+
     def _ordinary(self) -> bool:
         """Whether a message may begin now."""
         return (
             self.handshake_complete
+            and not self.close_sent
             and self.conn.state is State.OPEN
             and self.conn.current_size is None
         )
