@@ -27,9 +27,9 @@ from typing import Any, TypeVar
 from menagerie import games
 from menagerie.core.replay import verify
 from menagerie.server.storage import Storage, storage_at
+from menagerie.tables.folding import fold
 from menagerie.tables.records import record_of
 from menagerie.tables.status import OVER
-from menagerie.tables.table import fold
 from tests.server import services
 from tests.server.stubborn import GONE, Process, Stubborn, moves_of
 

@@ -5,7 +5,8 @@
 
 The server has one core, everything else another. Scripted people, two at each table, play real
 games of all five kinds over real WebSockets, moving at random as soon as it is their turn; a
-move counts when the server has acknowledged it, which ours does when it is on the disk. On a
+move counts when the server has acknowledged it, which ours does when it is on the disk. They greet
+as our browser app does and are sent what changed, or want whole views and sentences. On a
 machine that does other things too, moves per second say little: so the servers take turns for
 some rounds, and the median round is reported.
 """
@@ -19,6 +20,7 @@ import tempfile
 import time
 from collections.abc import Callable, Coroutine
 from contextlib import ExitStack
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -44,6 +46,7 @@ IDLE = 1000
 STORED = 10_000
 
 FlatOut = Callable[[Process, int, float, float], Coroutine[Any, Any, Timing]]
+WHOLE_VIEWS: FlatOut = partial(people.flat_out, hello=people.WHOLE)
 
 
 class Bench:
@@ -79,20 +82,26 @@ class Bench:
         self.say("| | tables | moves/s | requests/s | p50 | p99 | processor time per request |")
         self.say("|---|--:|--:|--:|--:|--:|--:|")
         for tables in SIZES:
-            mine, its = [], []
+            mine, plain, its = [], [], []
             for _ in range(self.rounds):
                 with ours(self.sqlite(), SERVER) as server:
                     mine.append(self._flat_out(server, people.flat_out, tables))
+                with ours(self.sqlite(), SERVER) as server:
+                    plain.append(self._flat_out(server, WHOLE_VIEWS, tables))
                 with boardgame_io(BUILD / "boardgame.io", SERVER) as server:
                     its.append(self._flat_out(server, tic_tac_toe.flat_out, tables))
-            we, they = _median(mine), _median(its)
+            we, they, others = _median(mine), _median(its), _median(plain)
             self._row("Ménagerie, five games, SQLite", tables, we)
+            self._row("the same, whole views and sentences", tables, others)
             self._row("boardgame.io, tic-tac-toe, in memory", tables, they)
             self.say(
                 f"| *ratio* | {tables:,} | *{we.rate / they.rate:.1f}* "
                 f"| *{we.requests / they.requests:.1f}* | | | *{they.each / we.each:.1f}* |"
             )
-            print(f"Its two people hear {we.bytes_each:,.0f} bytes per request.", flush=True)
+            heard = (
+                f"{we.bytes_each:,.0f} bytes per request, {others.bytes_each:,.0f} of whole views"
+            )
+            print(f"The two people at a table hear {heard}.", flush=True)
 
     def on_postgres(self) -> None:
         """The same on PostgreSQL, which has no core of its own."""

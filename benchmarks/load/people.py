@@ -215,9 +215,11 @@ def _parts(some: list[Any], size: int) -> Iterable[list[Any]]:
     return (some[at : at + size] for at in range(0, len(some), size))
 
 
-async def flat_out(server: Process, tables: int, warm_up: float, seconds: float) -> Timing:
+async def flat_out(
+    server: Process, tables: int, warm_up: float, seconds: float, hello: bytes = BROWSER
+) -> Timing:
     """Every player moves as soon as it is their turn."""
-    load = Load(server)
+    load = Load(server, hello)
     load.paced = True
     await load.lay(tables)
     await load.sit_down()

@@ -16,8 +16,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from menagerie.server.sockets.requests import REQUESTS, AnyRequest, Hello
+from menagerie.tables.folding import fold
 from menagerie.tables.status import OVER, RUNNING
-from menagerie.tables.table import fold
 from tests.server.clients import PATIENCE, Player, person, running
 from tests.server.test_hostile import two
 

@@ -12,9 +12,9 @@ from pathlib import Path
 from menagerie import games
 from menagerie.core.replay import verify
 from menagerie.server.storage.address import storage_at
+from menagerie.tables.folding import fold
 from menagerie.tables.records import record_of
 from menagerie.tables.status import OVER
-from menagerie.tables.table import fold
 from tests.server.stubborn import Process, Stubborn, moves_of
 
 KILLS = 2

@@ -24,7 +24,7 @@ from menagerie.tables import preview
 from menagerie.tables.card import card_of
 from menagerie.tables.log import NewEntry
 from menagerie.tables.records import record_in
-from menagerie.tables.table import MOST_STEPS
+from menagerie.tables.step_counts import MOST_STEPS
 from tests.server.clients import PATIENCE, person, running
 from tests.server.live.test_hub import heard
 from tests.server.test_play import greeted

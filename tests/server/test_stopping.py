@@ -13,8 +13,8 @@ from websockets.exceptions import ConnectionClosed
 
 from menagerie.server.live.connection import RESTARTING
 from menagerie.server.storage.address import storage_at
+from menagerie.tables.folding import fold
 from menagerie.tables.status import OVER
-from menagerie.tables.table import fold
 from tests.server.stubborn import GONE, Process, Stubborn, moves_of
 
 ME, GUEST = {"kind": "me"}, {"kind": "guest", "name": "Mia"}

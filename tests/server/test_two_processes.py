@@ -7,8 +7,8 @@ import json
 from pathlib import Path
 
 from menagerie.server.storage.address import storage_at
+from menagerie.tables.folding import fold
 from menagerie.tables.status import OVER
-from menagerie.tables.table import fold
 from tests.server.services import Postgres, Redis
 from tests.server.stubborn import Process, Stubborn, moves_of
 

@@ -10,9 +10,10 @@ from typing import Any
 
 from menagerie.tables import commands, log
 from menagerie.tables.chairs import Step
+from menagerie.tables.folding import fold
 from menagerie.tables.log import Clock, Entry, Seat
 from menagerie.tables.people import Person
-from menagerie.tables.table import Table, fold
+from menagerie.tables.table import Table
 
 ZOE, ROMAIN, LEA = Person("z", "Zoé"), Person("r", "Romain"), Person("l", "Léa")
 PEOPLE = [ZOE, ROMAIN, LEA, Person("a", "Ana"), Person("b", "Bo"), Person("c", "Cy")]

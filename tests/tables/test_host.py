@@ -12,7 +12,7 @@ from menagerie.tables.chairs import Eye, Step
 from menagerie.tables.host import Observer
 from menagerie.tables.log import Entry, Seat
 from menagerie.tables.messages import Eyes, News
-from menagerie.tables.table import MOST_STEPS
+from menagerie.tables.step_counts import MOST_STEPS
 from tests.tables.laid import LEA, PEOPLE, ROMAIN, ZOE, Laid
 from tests.tables.test_table import medal_time
 

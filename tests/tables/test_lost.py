@@ -12,11 +12,11 @@ from menagerie.core.record import read
 from menagerie.tables import commands
 from menagerie.tables.card import Card, card_of
 from menagerie.tables.film import film_of
+from menagerie.tables.folding import fold
 from menagerie.tables.log import BrokenLog, Entry, OtherRelease
 from menagerie.tables.lost import lost_info, lost_records
 from menagerie.tables.records import record_of
 from menagerie.tables.refusals import Declined
-from menagerie.tables.table import fold
 from tests.tables.laid import ZOE, Laid
 
 

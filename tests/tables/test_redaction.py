@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from menagerie.tables import commands, log
+from menagerie.tables.folding import fold
 from menagerie.tables.log import Seat
 from menagerie.tables.redaction import NOBODY, redacted
-from menagerie.tables.table import Table, fold
+from menagerie.tables.table import Table
 from tests.tables.laid import LEA, ROMAIN, ZOE, Laid
 
 

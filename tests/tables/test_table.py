@@ -10,10 +10,11 @@ from menagerie import games
 from menagerie.core.record import read
 from menagerie.core.replay import verify
 from menagerie.tables import commands, log
+from menagerie.tables.folding import fold
 from menagerie.tables.log import BrokenLog, Clock, Entry, Seat
 from menagerie.tables.records import record_in, record_of
 from menagerie.tables.status import ABANDONED, OPEN, OVER, RUNNING
-from menagerie.tables.table import Table, fold
+from menagerie.tables.table import Table
 from tests.configurations import contents
 from tests.tables.laid import LEA, ROMAIN, ZOE, Laid
 

@@ -35,6 +35,7 @@ Compared = dict[str, tuple[Any, Any, Any]]
 they are equal."""
 
 _ABSENT = object()
+_CONTAINERS = (dict, list)
 
 
 def difference(
@@ -66,34 +67,23 @@ def _changed(was: Any, now: Any, depth: int) -> Any:
     kind = type(now)
     if not depth or kind is not type(was):
         return [now]
+    inner: Difference = {}
     if kind is dict:
-        inner = _in_object(was, now, depth - 1)
-    elif kind is list and (len(now) > SHORT or (now and type(now[0]) in (dict, list))):
-        inner = _in_list(was, now, depth - 1)
+        for key, other in now.items():
+            one = was.get(key, _ABSENT)
+            if one is not other and one != other:
+                inner[key] = _changed(one, other, depth - 1)
+        if was.keys() != now.keys():
+            inner.update((key, []) for key in was if key not in now)
+    elif kind is list and (len(now) > SHORT or (now and type(now[0]) in _CONTAINERS)):
+        for at, (one, other) in enumerate(zip(was, now, strict=False)):
+            if one is not other and one != other:
+                inner[at] = _changed(one, other, depth - 1)
+        if len(was) > len(now):
+            inner[len(now)] = []
+        elif len(was) < len(now):
+            inner.update((at, [now[at]]) for at in range(len(was), len(now)))
     else:
         return [now]
     # Where most of it is new, all of it is shorter to write, unless a part of it is kept.
     return inner if 2 * len(inner) <= len(now) or dict in map(type, inner.values()) else [now]
-
-
-def _in_list(was: list[Any], now: list[Any], depth: int) -> Difference:
-    inner: Difference = {}
-    for at, (one, other) in enumerate(zip(was, now, strict=False)):
-        if one is not other and one != other:
-            inner[at] = _changed(one, other, depth)
-    if len(was) > len(now):
-        inner[len(now)] = []
-    for at in range(len(was), len(now)):
-        inner[at] = [now[at]]
-    return inner
-
-
-def _in_object(was: dict[str, Any], now: dict[str, Any], depth: int) -> Difference:
-    inner: Difference = {}
-    for key, other in now.items():
-        one = was.get(key, _ABSENT)
-        if one is not other and one != other:
-            inner[key] = _changed(one, other, depth)
-    if was.keys() != now.keys():
-        inner.update((key, []) for key in was if key not in now)
-    return inner

@@ -16,11 +16,12 @@ from ..core.record import Line, Record
 from . import log
 from .card import Card
 from .chairs import Step
+from .folding import fold
 from .log import Entry
 from .messages import Outcome, TableInfo
 from .projection import reveal, table_info
 from .status import ABANDONED, OVER, RUNNING
-from .table import Table, fold
+from .table import Table
 
 _REMARK = "This game cannot be played again here: its moves are given by their numbers."
 

@@ -6,10 +6,11 @@ from collections.abc import Iterable
 
 from ..core import MenagerieError
 from ..core.record import Line, Record
+from .folding import after_each
 from .log import Entry
 from .projection import PLAYS
 from .status import ABANDONED, OVER
-from .table import Table, after_each
+from .table import Table
 
 
 def record_of(table: Table) -> Record:

@@ -1,31 +1,25 @@
 """A table, computed from its log.
 
 `Table` is a fold over a log and does nothing else: no clock, no storage, no
-connections. Each entry becomes a `Step`, and each observer (every seat, and
-the spectators) counts only the steps it can see. Messages carry these counts. The
-numbers of the log are never sent: a bonus card laid in secret must not show as a
-gap in the numbers, nor as a message without news.
+connections. Each entry becomes a `Step`, which observers count (`step_counts`).
 """
 
 from __future__ import annotations
 
-from collections import Counter, deque
-from collections.abc import Callable, Iterable, Iterator
+from collections import Counter
 from typing import Any
 
 from .. import games
-from ..core import BrokenGame, Event, Game, MenagerieError, State, UnknownGame, UnknownRules
+from ..core import Game, MenagerieError, State, UnknownRules
 from ..core.fair import FairDeal, commitment, pledge
 from . import log
-from .chairs import Chair, Eye, Step
+from .chairs import Chair, Step
 from .log import BrokenLog, Entry, OtherRelease
 from .status import ABANDONED, OPEN, OVER, RUNNING, Status
-
-MOST_STEPS = 300
-"""The most steps of the past that anyone is told: more than a round of any game has."""
+from .step_counts import StepCounts
 
 
-class Table:
+class Table(StepCounts):
     """A table after some entries of its log; the first is its creation."""
 
     def __init__(self, table_id: str, created: log.Created, at: float) -> None:
@@ -49,7 +43,7 @@ class Table:
             Chair(seat.who, seat.name, seat.level, seat.guest, seat.contribution)
             for seat in created.seats
         ]
-        self.players = len(self.chairs)
+        super().__init__(len(self.chairs), at)
         self.status: Status = OPEN
         self.number = 1
         """The last entry of the log."""
@@ -62,19 +56,11 @@ class Table:
         self.moves: list[tuple[int, int]] = []
         self.ids: dict[tuple[int, str], int] = {}
         """The moves that came with an id, and the number each had for its seat."""
-        self.seen = [0] * (self.players + 1)
-        """The number of steps that each seat and, last, spectators have seen."""
-        self.round_began = list(self.seen)
-        """The same when the present round began."""
         self.asked = [0] * self.players
         """The number, for each seat, of the step that asked for its present decision."""
         self.since = [at] * self.players
         """When each seat was asked for its present decision, by steps that everyone saw."""
-        self.updated = at
-        """The time of the last step that everyone saw."""
-        self.steps: deque[Step] = deque()
-        """Those of the present round; for each observer, the latest `MOST_STEPS` at least."""
-        self.steps.append(self._count("created", None, at))
+        self._count("created", None, at)
 
     # What it is.
 
@@ -96,19 +82,6 @@ class Table:
         if who is None:
             return []
         return [seat for seat, chair in enumerate(self.chairs) if chair.who == who]
-
-    def seen_by(self, eye: Eye) -> int:
-        """The number of steps that these eyes have seen."""
-        return self.seen[-1 if eye is None else eye]
-
-    def told_before(self, eye: Eye, known: int) -> int:
-        """The last step that is not told to eyes that say they know the steps up to `known`. What
-        is older than the present round or than the latest `MOST_STEPS` is left to the films; eyes
-        that know no step, or one that does not exist, are told nothing of the past."""
-        now = self.seen_by(eye)
-        if not 0 < known <= now:
-            return now
-        return max(known, self.round_began[-1 if eye is None else eye], now - MOST_STEPS)
 
     def bots_due(self) -> list[int]:
         """The bots that owe a decision."""
@@ -155,20 +128,7 @@ class Table:
         except (MenagerieError, IndexError) as error:
             raise self._misfit(body, error) from error
         self.number += 1
-        self.steps.append(step)
-        if len(self.steps) > MOST_STEPS:
-            self._drop_steps()
         return step
-
-    def _drop_steps(self) -> None:
-        """Drops the oldest steps that nobody will be told again. Each observer counts the steps it
-        can see: a number of entries would show how many of them it could not see."""
-        oldest = [seen - MOST_STEPS for seen in self.seen]
-        while all(
-            number is None or number <= least
-            for number, least in zip(self.steps[0].numbers, oldest, strict=True)
-        ):
-            self.steps.popleft()
 
     def _judge(self, body: log.Moved | log.Passed) -> None:
         """What is not legal cannot have been written by these rules."""
@@ -180,31 +140,6 @@ class Table:
 
     def _misfit(self, body: log.Body, why: object) -> BrokenLog:
         return BrokenLog(f"Entry {self.number + 1} ({log.kind_of(body)}) does not fit: {why}")
-
-    def _count(
-        self,
-        what: str,
-        seat: int | None,
-        at: float,
-        events: tuple[Event, ...] = (),
-        hidden: Iterable[int] = (),
-    ) -> Step:
-        """The step, with its numbers for all observers except those it is hidden from."""
-        unseen = set(hidden)
-        if not unseen:
-            self.seen = [seen + 1 for seen in self.seen]
-            self.updated = at
-            return Step(what, seat, at, events, tuple(self.seen))
-        numbers: list[int | None] = []
-        for observer in range(self.players + 1):
-            if observer in unseen:
-                numbers.append(None)
-            else:
-                self.seen[observer] += 1
-                numbers.append(self.seen[observer])
-        if numbers[-1] is not None:
-            self.updated = at
-        return Step(what, seat, at, events, tuple(numbers))
 
     # Before the start.
 
@@ -374,8 +309,7 @@ class Table:
             fresh.guest = chair.guest and not chair.is_away
             fresh.mixes = chair.mixes and not chair.is_away
             self.chairs[seat] = fresh
-        self.round_began = list(self.seen)
-        self.steps.clear()
+        self._begin_round()
         return self._count("rematch", None, at)
 
     def _next_first(self) -> None:
@@ -403,13 +337,6 @@ class Table:
         self.listed = False
         return self._aside("hidden", None, at)
 
-    def _aside(self, what: str, seat: int | None, at: float) -> Step:
-        """A step that is no change of the game: the table keeps its place in lists."""
-        before = self.updated
-        step = self._count(what, seat, at)
-        self.updated = before
-        return step
-
 
 _FOLLOW = {
     log.Seated: "_seated",
@@ -434,35 +361,3 @@ _FOLLOW = {
     log.Hidden: "_hidden",
 }
 """By kind of entry: the method that follows it."""
-
-
-def after_each(
-    table_id: str,
-    entries: Iterable[Entry],
-    follow: Callable[[Table, Entry], object] = Table.apply,
-    kind: type[Table] = Table,
-) -> Iterator[Table]:
-    """The table after each entry of its log; it is one object, which changes."""
-    table = None
-    for entry in entries:
-        if table is not None:
-            follow(table, entry)
-        else:
-            body = log.read(entry)
-            if not isinstance(body, log.Created) or entry.number != 1:
-                raise BrokenLog("A log begins with the table's creation.")
-            try:
-                table = kind(table_id, body, entry.at)
-            except (UnknownGame, BrokenGame) as error:
-                raise OtherRelease(str(error)) from error
-            except MenagerieError as error:
-                raise BrokenLog(f"Entry 1 (created) does not fit: {error}") from error
-        yield table
-
-
-def fold(table_id: str, entries: Iterable[Entry], kind: type[Table] = Table) -> Table:
-    """The table that follows from a log."""
-    last = deque(after_each(table_id, entries, kind=kind), maxlen=1)
-    if not last:
-        raise BrokenLog("A log begins with the table's creation.")
-    return last[0]

@@ -12,8 +12,9 @@ from itertools import islice
 from typing import TypeVar
 
 from ...tables.chairs import Step
+from ...tables.folding import after_each
 from ...tables.log import BrokenLog, Entry
-from ...tables.table import Table, after_each
+from ...tables.table import Table
 
 SLICE = 32
 """The entries of a slice: a few milliseconds of work in the slowest game."""

@@ -25,7 +25,8 @@ from ...tables.commands import Entries
 from ...tables.messages import Reacted
 from ...tables.people import Person
 from ...tables.refusals import Declined, declined
-from ...tables.table import MOST_STEPS, Table
+from ...tables.step_counts import MOST_STEPS
+from ...tables.table import Table
 from ..operations.metrics import Metrics
 from ..storage import Conflict, Entry, Missing, Storage, Taken
 from . import broadcast

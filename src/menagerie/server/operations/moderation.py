@@ -18,12 +18,13 @@ from ...core import MenagerieError
 from ...tables import commands, host
 from ...tables.card import Card
 from ...tables.commands import Entries
+from ...tables.folding import fold
 from ...tables.log import BrokenLog
 from ...tables.lost import lost_table
 from ...tables.people import tidy_name
 from ...tables.records import record_in
 from ...tables.redaction import NOBODY, redacted
-from ...tables.table import Table, fold
+from ...tables.table import Table
 from ..storage import Conflict, PersonLine, Storage
 
 _ATTEMPTS = 20
