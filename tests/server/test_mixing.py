@@ -6,7 +6,7 @@ import time
 from pathlib import Path
 
 from menagerie.core import fair
-from menagerie.tables.table import fold
+from menagerie.tables.folding import fold
 from tests.server.clients import Player, person, running
 
 ME, OPEN_SEAT = {"kind": "me"}, {"kind": "open"}
