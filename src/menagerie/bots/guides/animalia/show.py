@@ -107,7 +107,7 @@ class Show:
         ]
         """By family and number of new medals."""
         self.known: dict[int, float] = {}
-        """The values computed so far, by collection that is not complete."""
+        """The values computed so far, by collection; complete ones are looked up by `value`."""
         self._complete = _complete(size, seasons, tuple(banked))
         self._choice = choice
         whole = sum(unseen)
@@ -124,6 +124,11 @@ class Show:
         if found is None:
             found = self.known[key] = self._value(key, SIZE - _animals(key))
         return found
+
+    def know_all(self) -> None:
+        """Computes every case, so that `known` has all of them."""
+        self.value(0)
+        self.known |= self._complete
 
     def _value(self, key: int, room: int) -> float:
         drawn = self._odds if key < _STEP[_KINDS] else self._odds_without_owl
@@ -251,7 +256,7 @@ def usual(players: int, seasons: int, banked: tuple[int, ...]) -> Show:
         show = _usual[name] = Show(
             set_size(players), seasons, banked, _box(players), CHOICE[players]
         )
-        show.value(0)
+        show.know_all()
     return show
 
 
