@@ -1,11 +1,16 @@
 """kill -9 for minutes: many clients play all five games while servers are killed many times.
 
     python -m benchmarks.killing [--minutes 5] [--clients 20] [--seed 1] [--only Redis]
+                                 [--before REVISION]
 
 The minutes are shared by three set-ups: one process on SQLite, one on PostgreSQL, and two on
 PostgreSQL and Redis of which one is killed at a time. At the end every game that was begun must
 be over, every acknowledged move in its log, none of them twice, each log a game that the rules
 allow, and each client's last view the server's. The exit status says whether all of it holds.
+
+With `--before`, upgrades happen in between: the servers begin with the program of an earlier
+revision of this repository (aa92e50 is release 0.1.0) and come back with today's, on the same
+database (`releases.py`).
 """
 
 from __future__ import annotations
@@ -24,6 +29,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 
+from benchmarks.releases import Upgrade, program_of
 from menagerie import games
 from menagerie.core.replay import verify
 from menagerie.server.storage import Storage, storage_at
@@ -63,6 +69,8 @@ class Found:
     """What a run has shown."""
 
     kills: int = 0
+    turns: int = 0
+    """How often a process came back with another program."""
     losses: int = 0
     games: int = 0
     acknowledged: int = 0
@@ -78,6 +86,10 @@ class Regular(Stubborn):
     def __init__(self, processes: list[Process], name: str) -> None:
         super().__init__([process.place for process in processes], name)
         self.played: list[Played] = []
+
+    def _news(self, news: dict[str, Any]) -> None:
+        # Release 0.1.0 did not say from where it tells.
+        super()._news({"since": news["seq"] - len(news["steps"])} | news)
 
     async def insist(self, work: Callable[[], Awaitable[T]]) -> T:
         """Repeats the request until it is answered, after any number of lost connections."""
@@ -112,18 +124,33 @@ class Regular(Stubborn):
             self.ws = None
 
 
-async def killed(processes: list[Process], rng: random.Random, until: float, found: Found) -> None:
+async def killed(
+    processes: list[Process],
+    rng: random.Random,
+    until: float,
+    found: Found,
+    upgrade: Upgrade | None,
+) -> None:
     """Kills one process after the other, as soon as it answers again."""
     while time.monotonic() < until:
         await asyncio.sleep(rng.uniform(*PAUSES))
         process = rng.choice(processes)
         process.kill()
         found.kills += 1
+        if upgrade is not None:
+            upgrade.prepare(process)
+            found.turns = upgrade.turns
         await process.start()
 
 
 async def run(
-    database: str, bus: str, count: int, clients: int, seconds: float, seed: str
+    database: str,
+    bus: str,
+    count: int,
+    clients: int,
+    seconds: float,
+    seed: str,
+    before: Path | None = None,
 ) -> Found:
     """One set-up, from the first start to the judgement."""
     found, rng = Found(), random.Random(seed)
@@ -131,11 +158,14 @@ async def run(
         processes = [Process(database, Path(folder), bus) for _ in range(count)]
         players = [Regular(processes, f"{seed} {number}") for number in range(clients)]
         try:
+            upgrade = Upgrade(before, seconds, rng) if before is not None else None
             for process in processes:
+                if upgrade is not None:
+                    upgrade.prepare(process)
                 await process.start()
             until = time.monotonic() + seconds
             playing = [asyncio.create_task(player.games(until)) for player in players]
-            await killed(processes, rng, until, found)
+            await killed(processes, rng, until, found, upgrade)
             _, stuck = await asyncio.wait(playing, timeout=PATIENCE)
             for task in stuck:
                 task.cancel()
@@ -189,6 +219,7 @@ def main() -> None:
     parser.add_argument("--clients", type=int, default=20)
     parser.add_argument("--seed", default="1")
     parser.add_argument("--only", default="", help="set-ups whose name contains this")
+    parser.add_argument("--before", default="", help="a revision to upgrade from")
     given = parser.parse_args()
     with ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
@@ -201,13 +232,17 @@ def main() -> None:
         ]
         setups = [setup for setup in setups if given.only in setup[0]]
         print(f"{given.clients} clients, {given.minutes:g} minutes")
-        print("| | processes | kills | connections lost | games | moves acknowledged | wrong |")
-        print("|---|---:|---:|---:|---:|---:|---:|")
+        before = program_of(given.before, folder / "before") if given.before else None
+        counted = ("processes", "kills", "upgrades", "connections lost", "games")
+        print(f"| | {' | '.join(counted)} | moves acknowledged | wrong |")
+        print("|---|---:|---:|---:|---:|---:|---:|---:|")
         wrong: list[str] = []
         for name, database, bus, count in setups:
             seconds = given.minutes * 60 / len(setups)
-            found = asyncio.run(run(database, bus, count, given.clients, seconds, given.seed))
-            numbers = (found.kills, found.losses, found.games, found.acknowledged)
+            found = asyncio.run(
+                run(database, bus, count, given.clients, seconds, given.seed, before)
+            )
+            numbers = (found.kills, found.turns, found.losses, found.games, found.acknowledged)
             cells = " | ".join(f"{number:,}" for number in (count, *numbers, len(found.wrong)))
             print(f"| {name} | {cells} |", flush=True)
             wrong += found.wrong

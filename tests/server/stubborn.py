@@ -49,13 +49,15 @@ class Process:
             "MENAGERIE_WORKERS": "1",
             "MENAGERIE_GRACE": "1",
         }
+        self.more: dict[str, str] = {}
+        """What it is told besides when it starts the next time."""
         self._process: subprocess.Popen[bytes] | None = None
 
     async def start(self) -> None:
         with self.log.open("ab") as log:
             self._process = subprocess.Popen(
                 [sys.executable, "-m", self.program, "serve"],
-                env=self.environment,
+                env=self.environment | self.more,
                 stderr=log,
                 stdout=log,
             )
