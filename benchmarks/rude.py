@@ -1,13 +1,13 @@
 """Honest people beside rude visitors: how long they wait.
 
-    python -m benchmarks.rude [--only greetings,lions,watched] [--rounds 160] [--lions 55]
+    python -m benchmarks.rude [--only greetings,elephants,watched] [--rounds 160] [--elephants 55]
                               [--tables 3000] [--seconds 10]
 
 - `greetings`: a table of 160 games of Nimalia (some 9,900 entries), which a visitor without a
   cookie greets ten times a second, as often as one address may, each time asking for everything
   from the beginning; the first greeting makes the server read the log. Pings at another table.
-- `lions`: somebody else's mouse beside 55 tables where lions play against each other: from one's
-  own move until it is one's turn again.
+- `elephants`: somebody else's mouse beside 55 tables where elephants play against each other: from
+  one's own move until it is one's turn again.
 - `watched`: 3,000 tables with a connection each; pings, and how long one more table takes.
 
 The server has one core and everything else another: run it on a machine that does nothing else.
@@ -49,7 +49,7 @@ GREETINGS = 10.0
 """Greetings per second: as many as one address may."""
 PINGS = 50.0
 """Pings per second of an honest person."""
-ME, LION = {"kind": "me"}, {"kind": "bot", "level": "lion"}
+ME, ELEPHANT = {"kind": "me"}, {"kind": "bot", "level": "elephant"}
 
 
 def said(name: str, waits: list[float]) -> None:
@@ -137,13 +137,13 @@ async def stored(database: str, rounds: int) -> None:
     await storage.close()
 
 
-async def lions(server: Process, tables: int, seconds: float) -> None:
+async def elephants(server: Process, tables: int, seconds: float) -> None:
     at = where(server)
-    owners = [await person(at, f"Lion {number}") for number in range(4)]
+    owners = [await person(at, f"Elephant {number}") for number in range(4)]
     watching = []
     for number in range(tables):
         owner = owners[number % len(owners)]
-        table = await owner.create("nimalia", [ME, LION, LION, LION])
+        table = await owner.create("nimalia", [ME, ELEPHANT, ELEPHANT, ELEPHANT])
         await owner.connect(table)
         await owner.ask(type="start")
         # A bot takes the seat: the table plays by itself, and is watched.
@@ -163,7 +163,7 @@ async def lions(server: Process, tables: int, seconds: float) -> None:
         await zoe.play(1)
         await zoe.until(lambda: zoe.over or bool(zoe.legal[0]))
         waits.append(time.perf_counter() - begin)
-    said(f"somebody's mouse beside {tables} tables of lions", waits)
+    said(f"somebody's mouse beside {tables} tables of elephants", waits)
     for task in watching:
         task.cancel()
     for one in (zoe, *owners):
@@ -199,9 +199,9 @@ async def watched(server: Process, tables: int, seconds: float) -> None:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--only", default="greetings,lions,watched")
+    parser.add_argument("--only", default="greetings,elephants,watched")
     parser.add_argument("--rounds", type=int, default=160, help="games of the long table")
-    parser.add_argument("--lions", type=int, default=55, help="tables of lions")
+    parser.add_argument("--elephants", type=int, default=55, help="tables of elephants")
     parser.add_argument("--tables", type=int, default=3000, help="watched tables")
     parser.add_argument("--seconds", type=float, default=10.0)
     given = parser.parse_args()
@@ -210,7 +210,7 @@ def main() -> None:
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
     parts: dict[str, Callable[[Process], Awaitable[None]]] = {
         "greetings": lambda server: greetings(server, given.seconds),
-        "lions": lambda server: lions(server, given.lions, given.seconds),
+        "elephants": lambda server: elephants(server, given.elephants, given.seconds),
         "watched": lambda server: watched(server, given.tables, given.seconds),
     }
     for part in given.only.split(","):

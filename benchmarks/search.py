@@ -44,7 +44,7 @@ TRIED = ("random", "greedy", "mc:6i", "ismcts:4i")
 """The bots that are tried at random positions; all others are made of these."""
 
 BUDGET = 0.1
-BUDGETS = {f"mc:{BUDGET}": BUDGET, f"ismcts:{BUDGET}": BUDGET, "owl": 0.3, "lion": 1.0}
+BUDGETS = {f"mc:{BUDGET}": BUDGET, f"ismcts:{BUDGET}": BUDGET, "owl": 0.3, "elephant": 0.3}
 """The bots whose time is watched, and the seconds they may take."""
 
 

@@ -1,67 +1,55 @@
 """Which bot beats which, for `docs/strength.md`.
 
-    python -m benchmarks.strength [--minutes 60] [--jobs 2] [--only nimalia] [--write]
+    python -m benchmarks.strength [--minutes 60] [--jobs 2] [--only nimalia] [--bots owl lion]
+                                  [--write]
 
-Each duel is a match of the arena: duplicate deals, every bot in every seat. It
-stops when the order is decided; the rest of its time goes to the duels that are
-not decided. Games are kept in `build/strength/`; the same command continues from
-there.
+Everybody plays everybody, at two players and at the most. Each duel is a match of the arena:
+duplicate deals, every bot in every seat. It stops when the order is decided; the rest of its time
+goes to the duels that are not decided. Games are kept in `build/strength/`; the same command
+continues from there.
 
-Minutes and budgets are counted in seconds of one core, so that a busy machine
-changes how long the run takes and not what it finds. All thinking times are
-those of a live table times the share in `TABLES`.
+All bots have their full thinking times. Minutes and budgets are counted in seconds of one core,
+so that a busy machine changes how long the run takes and not what it finds.
 """
 
 from __future__ import annotations
 
 import argparse
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from concurrent.futures import as_completed
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from itertools import combinations, pairwise
 from pathlib import Path
 
 from menagerie import games
 from menagerie.arena.contest import Contest
 from menagerie.arena.journal import Journal
-from menagerie.arena.matches import new_match
+from menagerie.arena.matches import JournalEntry, new_match
 from menagerie.arena.parallel import Processes
 from menagerie.arena.play import Setting
+from menagerie.arena.ratings import rate
 from menagerie.arena.standings import Standings
-from menagerie.bots.levels import LEVELS, made_of
+from menagerie.bots.levels import LEVELS
 
 ROOT = Path(__file__).parents[1]
 KEPT = ROOT / "build" / "strength"
 PAGE = ROOT / "docs" / "strength.md"
 
-Configuration = tuple[str, tuple[str, ...], dict[int, float]]
-
-TABLES: list[Configuration] = [
-    ("animimix", (), {2: 0.1, 6: 0.1}),
-    ("nimalia", (), {2: 0.05, 4: 0.15}),
-    ("junior", (), {2: 0.01, 5: 0.01}),
-    ("junior", ("variant=avoid",), {2: 0.01, 5: 0.01}),
-    ("junior", ("variant=rush",), {2: 0.01, 5: 0.01}),
-    ("animalia", (), {2: 0.15, 6: 0.1}),
-    ("fourmidable", (), {2: 0.03, 4: 0.03}),
+VARIANTS: list[tuple[str, tuple[str, ...]]] = [
+    ("animimix", ()),
+    ("nimalia", ()),
+    ("junior", ()),
+    ("junior", ("variant=avoid",)),
+    ("junior", ("variant=rush",)),
+    ("animalia", ()),
+    ("fourmidable", ()),
 ]
-"""Game, options, and by the number of players, two and the most, the share of a live table's
-thinking time: those with many decisions and quick playouts get less, because otherwise an hour
-would hold too few games."""
 
-
-def pairs(scale: float) -> list[tuple[str, str]]:
-    """The duels of a table; the stronger one is expected first."""
-    budget = f"{scale:g}cpu"
-    return [
-        ("greedy", "random"),
-        (f"mc:{budget}", "greedy"),
-        (f"ismcts:{budget}", f"mc:{budget}"),
-        ("fox", "mouse"),
-        ("owl", "fox"),
-        (f"lion*{budget}", "owl"),
-    ]
-
+LADDER = (*LEVELS[:-1], f"{LEVELS[-1]}*1cpu")
+"""The levels; the one that thinks is given its time of one core."""
+THINKERS = (LADDER[-1], "mc:1cpu", "ismcts:1cpu")
+EVERYBODY = ("random", "greedy", *LADDER, *THINKERS[1:])
 
 MOST_GAMES = 4000
 LEAST = 2.0
@@ -69,50 +57,52 @@ LEAST = 2.0
 
 
 @dataclass(frozen=True, slots=True)
-class Duel:
+class TableKind:
+    """A game with options and a number of players."""
+
     game: str
     options: tuple[str, ...]
     players: int
+
+    def __str__(self) -> str:
+        return " ".join([self.game, *(option.partition("=")[2] for option in self.options)])
+
+
+@dataclass(frozen=True, slots=True)
+class Duel:
+    table: TableKind
     bots: tuple[str, str]
 
     @property
     def path(self) -> Path:
-        words = [self.game, *self.options, str(self.players), *self.bots]
+        table = self.table
+        words = [table.game, *table.options, str(table.players), *self.bots]
         return KEPT / ("_".join(words).replace(":", "-").replace("*", "x") + ".jsonl")
 
     @property
     def part(self) -> float:
-        """How much of an equal share of the time it gets: less where the result does not
-        matter much (tree search against flat Monte Carlo), and where luck hides the difference."""
-        strong, weak = self.bots
-        luck = self.game == "junior" and weak == "greedy"
-        return 0.2 if luck else 0.4 if strong.startswith("ismcts") else 1.0
-
-    @property
-    def told_by(self) -> Duel:
-        """The duel whose games decide this one too: if a lion and an owl are simply two other
-        bots, they do not play again. In Junior they have their own reflexes."""
-        game = games.load(self.game)
-        made = [made_of(name.partition("*")[0], game) for name in self.bots if _level(name)]
-        if self.game == "junior" or made != ["mc", "greedy"]:
-            return self
-        return replace(self, bots=(self.bots[0].replace("lion*", "mc:"), "greedy"))
+        """How much of an equal share of the time it gets: most for the order of the levels,
+        least where two bots think, because their games are long."""
+        if self.bots in pairwise(LADDER):
+            return 1.0
+        return 0.2 if {*self.bots} <= {*THINKERS} else 0.4
 
 
-def _level(name: str) -> bool:
-    return name.partition("*")[0] in LEVELS
-
-
-def duels(only: Sequence[str]) -> Iterator[Duel]:
-    for name, options, scales in TABLES:
+def tables(only: Collection[str]) -> Iterator[TableKind]:
+    for name, options in VARIANTS:
         if not only or name in only:
-            for players, scale in scales.items():
-                for pair in pairs(scale):
-                    yield Duel(name, options, players, pair)
+            seats = games.load(name).seats
+            for players in (seats[0], seats[-1]):
+                yield TableKind(name, options, players)
+
+
+def duels(table: TableKind, names: Sequence[str]) -> list[Duel]:
+    return [Duel(table, pair) for pair in combinations(names, 2)]
 
 
 def contest_of(duel: Duel) -> Contest:
-    setting = Setting.read(games.load(duel.game), duel.players, duel.options, None)
+    table = duel.table
+    setting = Setting.read(games.load(table.game), table.players, table.options, None)
     match = new_match(setting, duel.bots, "strength")
     return Contest(match, match.deals_for(MOST_GAMES), stop_early=True)
 
@@ -131,21 +121,20 @@ def play(duel: Duel, seconds: float) -> tuple[float, bool]:
     return time.process_time() - start, over
 
 
-def kept(duel: Duel) -> Standings | None:
-    """The standings of the games played so far."""
+def kept(duel: Duel) -> Contest | None:
+    """The games played so far; None where no deal is complete."""
     if not duel.path.exists():
         return None
     contest = contest_of(duel)
     with Journal(duel.path, contest.match) as journal:
         contest.entries.update(journal.entries)
-    return contest.standings()
+    return contest if contest.played() else None
 
 
 def play_all(todo: list[Duel], seconds: float, jobs: int) -> None:
     """Goes round the open duels; each round gives them half of the time that is left."""
-    # The quick ones first, so that the others know how much time is left; then those that must
-    # be decided.
-    todo = sorted(todo, key=lambda duel: (duel.part < 1, "cpu" in duel.bots[0]))
+    # The quick ones first, so that the others know how much time is left.
+    todo = sorted(todo, key=lambda duel: len({*duel.bots} & {*THINKERS}))
     with Processes(jobs).open() as pool:
         while todo and (share := seconds / sum(duel.part for duel in todo)) > LEAST:
             share = max(share / 2, LEAST)
@@ -157,36 +146,107 @@ def play_all(todo: list[Duel], seconds: float, jobs: int) -> None:
                 if over:
                     todo.remove(duel)
                 state = "over" if over else "open"
-                print(f"{row(duel, kept(duel))} {spent:.0f} s, {state}", flush=True)
+                print(f"{row(duel)} {spent:.0f} s, {state}", flush=True)
             print(f"{len(todo)} duels open, {seconds:.0f} s left", flush=True)
 
 
-def row(duel: Duel, found: Standings | None) -> str:
-    """One line of the table: win shares per chair, and whether the interval excludes equality."""
-    table = " ".join([duel.game, *(option.partition("=")[2] for option in duel.options)])
-    head = f"| {table} | {duel.players} | {' – '.join(duel.bots)} |"
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """The second bot of a duel against the first: in percent of the games, per chair."""
+
+    shares: tuple[float, float]
+    """Of the second bot and of the first."""
+    mean: float
+    margin: float | None
+    """Half of the 95 % interval of the difference; a single deal has none."""
+    sign: int
+    """1 where the interval says that the second is stronger, −1 for the first, else 0."""
+    games: int
+
+
+def verdict(duel: Duel) -> Verdict | None:
+    contest = kept(duel)
+    found: Standings | None = contest.standings() if contest else None
     if found is None:
-        return f"{head} not played | | | |"
-    strong, weak = duel.told_by.bots
+        return None
+    weak, strong = duel.bots
     lines = {line.name: line for line in found.bots}
-    shares = " – ".join(f"{100 * lines[name].wins.mean:.1f}" for name in (strong, weak))
     pair = found.pairs[0]
     sign = 1 if pair.one == strong else -1
-    mean = 100 * sign * pair.wins.mean
-    verdict = {1: "**yes**", 0: "open", -1: "no: the other way"}[sign * pair.wins.sign]
-    # A single deal has no interval.
-    margin = "" if pair.wins.margin is None else f" ± {100 * pair.wins.margin:.1f}"
-    same = "" if duel.told_by == duel else f", those of {strong} – {weak}"
-    return f"{head} {shares} | {mean:+.1f}{margin} | {verdict} | {found.games}{same} |"
+    margin = None if pair.wins.margin is None else 100 * pair.wins.margin
+    shares = (100 * lines[strong].wins.mean, 100 * lines[weak].wins.mean)
+    return Verdict(shares, 100 * sign * pair.wins.mean, margin, sign * pair.wins.sign, found.games)
 
 
-def report(only: Sequence[str]) -> str:
+def row(duel: Duel) -> str:
+    """One line of the table of levels: win shares per chair, and whether the interval excludes
+    equality."""
+    weak, strong = duel.bots
+    head = f"| {duel.table} | {duel.table.players} | {strong} – {weak} |"
+    found = verdict(duel)
+    if found is None:
+        return f"{head} not played | | | |"
+    shares = " – ".join(f"{share:.1f}" for share in found.shares)
+    said = {1: "**yes**", 0: "open", -1: "no: the other way"}[found.sign]
+    margin = "" if found.margin is None else f" ± {found.margin:.1f}"
+    return f"{head} {shares} | {found.mean:+.1f}{margin} | {said} | {found.games} |"
+
+
+def order() -> str:
+    """The table of the levels: each against the one below."""
     lines = [
         "| game | players | bots | win share per chair, % | difference, 95 % | decided | games |",
         "|---|--:|---|--:|--:|---|--:|",
     ]
-    lines += [row(duel, kept(duel.told_by)) for duel in duels(only)]
+    lines += [row(Duel(table, pair)) for table in tables(()) for pair in pairwise(LADDER)]
     return "\n".join(lines)
+
+
+def everybody(table: TableKind) -> str:
+    """Everybody against everybody at one table, the best first; empty where nobody has played."""
+    entries: list[JournalEntry] = []
+    for duel in duels(table, EVERYBODY):
+        contest = kept(duel)
+        if contest:
+            entries += [entry for deal in contest.played() for entry in deal]
+    # Rated in turn, duel beside duel: the rating of a bot says most about its latest games.
+    entries.sort(key=lambda entry: (entry.deal, entry.key))
+    names = [name for name in EVERYBODY if any(name in entry.seats for entry in entries)]
+    if not names:
+        return ""
+    ratings = rate(names, entries)
+    names.sort(key=lambda name: -ratings[name].mu)
+    lines = [
+        f"**{table}, {table.players} players**\n",
+        f"| | rating | {' | '.join(names)} |",
+        f"|---|--:|{'--:|' * len(names)}",
+    ]
+    for name in names:
+        rating = ratings[name]
+        cells = [_cell(table, name, other) for other in names]
+        said = f"{rating.mu:.1f} ± {2 * rating.sigma:.1f}"
+        lines.append(f"| {name} | {said} | {' | '.join(cells)} |")
+    return "\n".join(lines) + "\n"
+
+
+def _cell(table: TableKind, name: str, other: str) -> str:
+    """How much more one wins than the other."""
+    if name == other:
+        return ""
+    first, second = sorted((name, other), key=EVERYBODY.index)
+    found = verdict(Duel(table, (first, second)))
+    if found is None:
+        return "–"
+    mean = found.mean if name == second else -found.mean
+    text = f"{mean:+.0f}" + ("" if found.margin is None else f" ± {found.margin:.0f}")
+    return f"{f'**{text}**' if found.sign else text} ({found.games})"
+
+
+def written(text: str, part: str, table: str) -> str:
+    """The page with a part of it renewed."""
+    head, begin, rest = text.partition(f"<!-- {part}: begin -->\n")
+    _, finish, tail = rest.partition(f"<!-- {part}: end -->")
+    return f"{head}{begin}{table}\n{finish}{tail}"
 
 
 def main() -> None:
@@ -199,15 +259,19 @@ def main() -> None:
     )
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--only", nargs="+", default=(), metavar="GAME", help="some games")
-    parser.add_argument("--write", action="store_true", help=f"put the table into {PAGE.name}")
+    parser.add_argument(
+        "--bots", nargs="+", default=EVERYBODY, choices=EVERYBODY, metavar="BOT", help="some bots"
+    )
+    parser.add_argument("--write", action="store_true", help=f"put the tables into {PAGE.name}")
     given = parser.parse_args()
     KEPT.mkdir(parents=True, exist_ok=True)
-    todo = list(dict.fromkeys(duel.told_by for duel in duels(given.only)))
+    names = [name for name in EVERYBODY if name in given.bots]
+    todo = [duel for table in tables(given.only) for duel in duels(table, names)]
     play_all(todo, 60 * given.minutes, given.jobs)
     if given.write:
-        head, begin, rest = PAGE.read_text("utf-8").partition("<!-- strength: begin -->\n")
-        _, finish, tail = rest.partition("<!-- strength: end -->")
-        PAGE.write_text(f"{head}{begin}{report(())}\n{finish}{tail}", "utf-8")
+        text = written(PAGE.read_text("utf-8"), "levels", order())
+        found = "\n".join(filter(None, map(everybody, tables(()))))
+        PAGE.write_text(written(text, "everybody", found.rstrip()), "utf-8")
 
 
 if __name__ == "__main__":

@@ -19,7 +19,10 @@ from menagerie.core import MenagerieError, State
 from tests.configurations import CASES, IDS, deal
 
 PROGRAM = f"cmd:{shlex.quote(sys.executable)}"
-THINKERS = ("random", "careless:0.3", "greedy", "net", "net:6i", "mc:12i", "ismcts:12i")
+THINKERS = (
+    "random", "careless:0.3", "fallible:0.05+forgets", "fallible:1+greed", "greedy", "net",
+    "net:6i", "mc:12i", "ismcts:12i",
+)  # fmt: skip
 
 every_case = pytest.mark.parametrize(("name", "players", "options"), CASES, ids=IDS)
 
@@ -127,6 +130,10 @@ def test_a_mouse_errs_in_a_rush_and_a_lion_hardly() -> None:
         ("ismcts:nan", "A bot's budget is seconds"),
         ("greedy:3", "does not think"),
         ("careless:2", "between 0 and 1"),
+        ("fallible:x", "How a bot errs"),
+        ("fallible:-1", "How a bot errs"),
+        ("fallible:1+hunger", "How a bot errs"),
+        ("fallible:1+greed+greed", "How a bot errs"),
         ("lion*2", "A level is one of"),
         ("owl*x", "A level is one of"),
         ("lion*20i", "A level is one of"),
@@ -172,8 +179,9 @@ def test_a_clock_keeps_free_what_the_longest_pause_took(monkeypatch: pytest.Monk
 
 
 def test_a_level_s_share_of_time_may_be_of_one_core() -> None:
-    assert LevelBot.parse("lion*0.1").budget == Budget(seconds=0.1)
-    assert LevelBot.parse("lion*0.1cpu").budget == Budget(seconds=0.1, of_core=True)
+    assert LevelBot.parse("elephant*0.1").share == Budget(seconds=0.1)
+    assert LevelBot.parse("elephant*0.1cpu").share == Budget(seconds=0.1, of_core=True)
+    assert Budget(seconds=0.3).times(Budget(0.5, of_core=True)) == Budget(0.15, of_core=True)
 
 
 def test_a_clock_of_iterations_counts_only_iterations() -> None:
@@ -198,8 +206,6 @@ def test_only_some_bots_take_their_time() -> None:
         return {name for name in names if bots.make(name).searches(position)}
 
     assert searching("nimalia", THINKERS) == {"net:6i", "mc:12i", "ismcts:12i"}
-    assert searching("nimalia", (*LEVELS, "lion*0.1")) == {"lion", "lion*0.1"}
-    assert searching("animalia", LEVELS) == set(), "its lion plays what its guide says"
-    assert searching("junior", LEVELS) == {"lion"}
+    assert searching("nimalia", (*LEVELS, "elephant*0.1")) == {"elephant", "elephant*0.1"}
     assert searching("junior", LEVELS, variant="rush") == set(), "in a race nobody searches"
     assert searching("junior", (PROGRAM,)) == {PROGRAM}

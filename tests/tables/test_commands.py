@@ -9,13 +9,14 @@ from functools import partial
 import pytest
 
 from menagerie import games
+from menagerie.bots.levels import Level
 from menagerie.core import IllegalMove
 from menagerie.server.sockets import requests
 from menagerie.tables import clocks, commands, log, people
 from menagerie.tables.commands import PATIENCE
 from menagerie.tables.host import Observer, look_anew, tell
 from menagerie.tables.log import Clock, Seat
-from menagerie.tables.messages import Eyes, Level
+from menagerie.tables.messages import Eyes
 from menagerie.tables.refusals import Declined, words
 from menagerie.tables.status import OVER, RUNNING
 from tests.tables.laid import CASUAL, LEA, ROMAIN, ZOE, Laid

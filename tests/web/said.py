@@ -39,7 +39,13 @@ SAID = {
     "en": Said(
         play="Play {} now",
         deal="Deal the cards",
-        level={"mouse": "Mouse", "fox": "Fox", "owl": "Owl", "lion": "Lion"},
+        level={
+            "mouse": "Mouse",
+            "fox": "Fox",
+            "owl": "Owl",
+            "lion": "Lion",
+            "elephant": "Elephant",
+        },
         your_turn="Your turn",
         over="The game is over",
         skip="Skip",
@@ -62,7 +68,13 @@ SAID = {
     "fr": Said(
         play="Jouer à {} tout de suite",
         deal="Distribuer les cartes",
-        level={"mouse": "Souris", "fox": "Renard", "owl": "Chouette", "lion": "Lion"},
+        level={
+            "mouse": "Souris",
+            "fox": "Renard",
+            "owl": "Chouette",
+            "lion": "Lion",
+            "elephant": "Éléphant",
+        },
         your_turn="À vous de jouer",
         over="La partie est finie",
         skip="Passer",

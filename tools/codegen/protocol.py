@@ -6,10 +6,12 @@ renamed here is missed there at once.
 
 from __future__ import annotations
 
+import json
 from typing import get_type_hints
 
 from msgspec import inspect
 
+from menagerie.bots.levels import LEVELS, Level
 from menagerie.server.http import bodies
 from menagerie.server.sockets import requests
 from menagerie.tables import messages
@@ -18,7 +20,7 @@ from tools.codegen.typescript import field, interface, typed
 _UNIONS = {"AnyRequest": requests.AnyRequest, "AnyMessage": messages.AnyMessage}
 _ALIASES = {
     "Lang": messages.Lang,
-    "Level": messages.Level,
+    "Level": Level,
     "GameName": messages.GameName,
     "Reaction": requests.Reaction,
 }
@@ -32,7 +34,8 @@ def parts() -> list[str]:
         for name, union in _UNIONS.items()
     ]
     version = f"export const VERSION = {messages.VERSION};"
-    return [version, *aliases, *map(_message, shapes()), *unions]
+    levels = f"export const LEVELS: readonly Level[] = {json.dumps(LEVELS)};"
+    return [version, *aliases, levels, *map(_message, shapes()), *unions]
 
 
 def shapes() -> list[type]:

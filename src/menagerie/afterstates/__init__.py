@@ -53,6 +53,26 @@ def look(state: State, seat: int, moves: Sequence[int]) -> Look:
     return found.look(state, seat, moves)
 
 
+def forgotten(game: str, look: Look) -> Look:
+    """The same look without what can only be remembered."""
+    found = of(game)
+    assert found is not None, game
+    layout = found.LAYOUT
+    return Look(
+        _without(look.context, layout.context),
+        [_without(row, layout.candidate) for row in look.candidates],
+    )
+
+
+def _without(row: bytes, parts: Sequence[Part]) -> bytes:
+    at, kept = 0, bytearray(row)
+    for part in parts:
+        if part.memory is not None:
+            kept[at + part.memory : at + part.size] = bytes(part.size - part.memory)
+        at += part.size
+    return bytes(kept)
+
+
 def made(state: State) -> list[int]:
     """The points that each seat has made, as merits; a net estimates those still to come."""
     found = of(state.setup.game.name)
@@ -62,4 +82,14 @@ def made(state: State) -> list[int]:
     return state.merits()
 
 
-__all__ = ["GAMES", "AfterstatesModule", "Layout", "Look", "Part", "look", "made", "of"]
+__all__ = [
+    "GAMES",
+    "AfterstatesModule",
+    "Layout",
+    "Look",
+    "Part",
+    "forgotten",
+    "look",
+    "made",
+    "of",
+]

@@ -24,10 +24,10 @@ LAYOUT = Layout(
     context=(
         Part("players", OTHERS, 1, "the number of players, from 2"),
         Part("species", KINDS, 1, "the species in play"),
-        Part("swapped", OTHERS * KINDS, 1 / 2, "what each of the others took by swaps"),
+        Part("swapped", OTHERS * KINDS, 1 / 2, "what each of the others took by swaps", 0),
         Part("kept", OTHERS, 1 / 4, "how many cards each of the others kept"),
         Part("hands", OTHERS, 1 / 4, "how many cards each of the others holds"),
-        Part("unseen", KINDS, 1 / 4, "the cards of each species that may be anywhere"),
+        Part("unseen", KINDS, 1 / 4, "the cards of each species that may be anywhere", 0),
         Part("first", MOST_PLAYERS, 1, "the seat that started"),
         Part("turns", 1, 1 / 4, "the turns that the seat still has"),
     ),

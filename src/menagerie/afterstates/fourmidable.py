@@ -51,8 +51,8 @@ SEEN = (
     Part("harvesting", _SEATS * _ANTS, 1 / 2, "ants out harvesting"),
     Part("stock", _SEATS * _RESOURCES, 1 / 2, "resources in stock"),
     Part("predators", _SEATS * _RESOURCES, 1, "the pile everyone's predator was sent to"),
-    Part("completed", _SEATS * _FAMILIES, 1 / 2, "completed objectives by family"),
-    Part("earned", _SEATS * _FAMILIES, 1 / 8, "the points on them"),
+    Part("completed", _SEATS * _FAMILIES, 1 / 2, "completed objectives by family", _FAMILIES),
+    Part("earned", _SEATS * _FAMILIES, 1 / 8, "the points on them", _FAMILIES),
     Part("scores", _SEATS, 1 / 16, "everyone's points if the game ended now"),
     Part("payable", _SEATS * _FAMILIES * SLOTS, 1, "the objectives that everyone can pay"),
 )
@@ -62,7 +62,7 @@ LAYOUT = Layout(
     context=(
         Part("players", _SEATS - 1, 1, "the number of players, from 2"),
         Part("species", _SEATS * len(SPECIES), 1, "everyone's species"),
-        Part("next", _FAMILIES * _FACE, 1 / 4, "the next objectives that the seat has seen"),
+        Part("next", _FAMILIES * _FACE, 1 / 4, "the next objectives that the seat has seen", 0),
         Part("legal", len(MOVES), 1, "the moves that are open"),
         *SEEN,
     ),

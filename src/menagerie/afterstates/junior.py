@@ -27,7 +27,7 @@ LAYOUT = Layout(
     context=(
         Part("players", MOST_PLAYERS - 1, 1, "the number of players, from 2"),
         Part("variant", len(VARIANTS), 1, "the variant"),
-        Part("left", KINDS, 1 / 4, "the cards of each kind in the draw pile"),
+        Part("left", KINDS, 1 / 4, "the cards of each kind in the draw pile", 0),
         Part("pile", 1, 1 / 32, "all cards in the draw pile"),
         Part("claiming", 1, 1, "rush: the claim window is open"),
         Part("answered", MOST_PLAYERS - 1, 1, "rush: the others who have answered"),

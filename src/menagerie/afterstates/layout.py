@@ -28,6 +28,9 @@ class Part:
     scale: float
     """The net reads each number times this. A power of two, so that nothing is rounded."""
     meaning: str
+    memory: int | None = None
+    """From this number on, a player must remember or count up what it says: it does not lie open
+    on the table. None where all of it does."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -40,7 +40,7 @@ LAYOUT = Layout(
         Part("ahead", OTHERS, 1 / 16, "points more than each of the others"),
         Part("points", 1, 1 / 32, "points so far"),
         Part("others", OTHERS * COUNTED, 1 / 8, "what each objective counts for the others"),
-        Part("known", CARDS, 1, "cards in the others' hands that the seat has held"),
+        Part("known", CARDS, 1, "cards in the others' hands that the seat has held", 0),
     ),
     candidate=(
         Part("reserve", _CELLS * len(SIGNS), 1, "what each cell shows"),

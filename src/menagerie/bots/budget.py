@@ -48,6 +48,12 @@ class Budget:
             )
         return budget
 
+    def times(self, share: Budget) -> Budget:
+        """A share of it; the share says whether only the time of one core is counted."""
+        assert self.seconds is not None
+        assert share.seconds is not None
+        return Budget(self.seconds * share.seconds, of_core=self.of_core or share.of_core)
+
     def __str__(self) -> str:
         if self.iterations:
             return f"{self.iterations}i"

@@ -1,8 +1,9 @@
-"""The levels people meet: the mouse, the fox, the owl, the lion.
+"""The levels people meet, from the mouse to the elephant.
 
-What a level is made of depends on the game, which says so: `docs/strength.md` shows that the
-four are in order and why each was chosen. Only lions think, not at every game, at most a second.
-`lion*0.1` is the lion with a tenth of its time, `lion*0.1cpu` the same counted
+What a level is made of depends on the game, which says so: `docs/strength.md` shows that they are
+in order, how each errs and why each was chosen. Mouse, fox and owl make mistakes that people make
+(`fallible.py`), the lion plays what a net likes best, and the elephant thinks.
+`elephant*0.1` is the elephant with a tenth of its time, `elephant*0.1cpu` the same counted
 in seconds of one core, for measuring on a small or busy machine.
 """
 
@@ -10,22 +11,39 @@ from __future__ import annotations
 
 import random
 from dataclasses import dataclass
+from typing import Literal, get_args
 
-from ..core import Game, MenagerieError
+from ..core import MenagerieError, Setup
+from . import house
 from .bot import Bot
 from .budget import Budget
-from .careless import CarelessBot
 from .greedy import GreedyBot
-from .mc import MonteCarloBot
+from .nets import library
 from .position import Position
 
-LEVELS = ("mouse", "fox", "owl", "lion")
+Level = Literal["mouse", "fox", "owl", "lion", "elephant"]
+LEVELS: tuple[Level, ...] = get_args(Level)
 
-LION = Budget(seconds=1.0)
+_WHOLE = Budget(seconds=1.0)
+"""The share of its time that a level has at a quiet table: all of it."""
 
-_USUAL = {"mouse": "careless:0.7", "fox": "careless:0.35", "owl": "greedy", "lion": "mc"}
-"""What each level is made of, unless a game says otherwise (`Game.levels`); `docs/strength.md` has
-the duels behind it."""
+_USUAL: dict[str, str] = {
+    "mouse": "fallible:3+greed",
+    "fox": "fallible:1.2+greed",
+    "owl": "greedy",
+    "lion": "mc:0.3",
+    "elephant": "mc:1",
+}
+"""What each level is made of where no net was trained for the table."""
+
+_TRAINED: dict[str, str] = {
+    "mouse": "fallible:3+greed",
+    "fox": "fallible:1.2+greed",
+    "owl": "fallible:0.03+forgets",
+    "lion": "net",
+    "elephant": "net:0.3",
+}
+"""What it is made of where there is one, unless the game says otherwise (`Game.levels`)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +65,7 @@ REFLEXES = {
     "fox": Reflex(3.0, 0.15),
     "owl": Reflex(2.0, 0.06),
     "lion": Reflex(1.3, 0.02),
+    "elephant": Reflex(1.0, 0.01),
 }
 
 
@@ -55,34 +74,34 @@ class LevelBot(Bot):
 
     name = "level"
 
-    def __init__(self, level: str, budget: Budget = LION) -> None:
+    def __init__(self, level: str, share: Budget = _WHOLE) -> None:
         self.level = level
-        self.budget = budget
-        """How long it thinks, if it does."""
+        self.share = share
+        """The share of its time that it gets if it thinks, in `seconds`."""
         self.reflex = REFLEXES[level]
 
     @classmethod
     def parse(cls, name: str) -> LevelBot:
-        """`lion`, or `lion*0.1` for a tenth of its time."""
-        level, star, share = name.partition("*")
+        """`elephant`, or `elephant*0.1` for a tenth of its time."""
+        level, star, text = name.partition("*")
         try:
-            budget = Budget.parse(share) if star else LION
+            share = Budget.parse(text) if star else _WHOLE
         except MenagerieError:
-            budget = Budget()
-        if level not in LEVELS or not 0 < (budget.seconds or 0) <= 1:
+            share = Budget()
+        if level not in LEVELS or not 0 < (share.seconds or 0) <= 1:
             raise MenagerieError(
-                f"A level is one of {', '.join(LEVELS)}, with a share of its time if wanted, "
-                f"like lion*0.1 or, in seconds of one core, lion*0.1cpu, not {name!r}."
+                f"A level is one of {', '.join(LEVELS)}, with a share of its time if wanted, like "
+                f"{LEVELS[-1]}*0.1 or, in seconds of one core, {LEVELS[-1]}*0.1cpu, not {name!r}."
             )
-        return cls(level, budget)
+        return cls(level, share)
 
     def searches(self, position: Position) -> bool:
-        return not position.is_race and self._player(position.game).searches(position)
+        return not position.is_race and self._player(position).searches(position)
 
     def choose(self, position: Position) -> int:
         if position.is_race:
             return self._react(position)
-        return self._player(position.game).choose(position)
+        return self._player(position).choose(position)
 
     def _react(self, position: Position) -> int:
         """In a race levels do not search: what counts is to see quickly and correctly."""
@@ -93,16 +112,17 @@ class LevelBot(Bot):
     def reaction(self, rng: random.Random) -> float:
         return self.reflex.draw(rng)
 
-    def _player(self, game: Game) -> Bot:
-        kind, _, slips = made_of(self.level, game).partition(":")
-        if kind == "greedy":
-            return GreedyBot()
-        return CarelessBot(float(slips)) if slips else MonteCarloBot(self.budget)
+    def _player(self, position: Position) -> Bot:
+        found = house.make(made_of(self.level, position.setup), self.share)
+        assert found is not None
+        return found
 
 
-def made_of(level: str, game: Game) -> str:
-    """The bot that a level is at a game, reflexes aside."""
-    return game.levels.get(level, _USUAL[level])
+def made_of(level: str, setup: Setup) -> str:
+    """The bot that a level is at a table, reflexes aside."""
+    if library.find(setup) is None:
+        return _USUAL[level]
+    return setup.game.levels.get(level, _TRAINED[level])
 
 
 def hurried(name: str, share: float) -> str:

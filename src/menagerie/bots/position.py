@@ -11,7 +11,7 @@ import random
 from functools import cached_property
 from typing import Any
 
-from ..core import Game, State
+from ..core import Game, Setup, State
 
 
 class Position:
@@ -30,6 +30,12 @@ class Position:
     @property
     def game(self) -> Game:
         return self._imagined.setup.game
+
+    @property
+    def setup(self) -> Setup:
+        """Game, number of players, options and edition. Its shuffler is that of an imagined
+        state."""
+        return self._imagined.setup
 
     @cached_property
     def view(self) -> dict[str, Any]:

@@ -1,9 +1,9 @@
 """The bots by name, the weakest first.
 
 A name may carry a budget: `mc:0.1` thinks a tenth of a second, `ismcts:200i`
-two hundred iterations. `careless:0.5` plays half of its moves at random. `net`
-does not think unless it is given a budget, like `net:0.1`.
-The levels people meet are `mouse`, `fox`, `owl` and `lion` (`levels.py`).
+two hundred iterations. `net` does not think unless it is given a budget, like `net:0.1`.
+`careless:0.5` plays half of its moves at random, `fallible:0.1` errs as people do.
+The levels people meet are in `levels.py`.
 `cmd:PROGRAM` is a program of your own (`program.py`), `py:package.module:Class` a class of your
 own (`own.py`).
 """
@@ -11,23 +11,14 @@ own (`own.py`).
 from __future__ import annotations
 
 from ..core import MenagerieError
+from . import house
 from .bot import Bot
-from .budget import Budget
-from .careless import CarelessBot
-from .greedy import GreedyBot
-from .ismcts import TreeBot
 from .levels import LEVELS, LevelBot, is_level
-from .mc import MonteCarloBot
-from .nets.bot import NetBot
 from .own import OwnBot, is_own
 from .own import label as own_label
 from .program import ProgramBot, is_program
-from .random_bot import RandomBot
 
-NAMES = ("random", "careless", "greedy", "net", "mc", "ismcts", *LEVELS)
-
-_THINKING = Budget(seconds=0.1)
-"""The budget of a searching bot that was named without one."""
+NAMES = (*house.NAMES, *LEVELS)
 
 
 def make(name: str) -> Bot:
@@ -38,24 +29,13 @@ def make(name: str) -> Bot:
         return OwnBot.parse(name)
     if is_level(name):
         return LevelBot.parse(name)
-    kind, colon, budget = name.partition(":")
-    if kind in ("mc", "ismcts"):
-        thinks = Budget.parse(budget) if colon else _THINKING
-        return MonteCarloBot(thinks) if kind == "mc" else TreeBot(thinks)
-    if kind == "net":
-        return NetBot(Budget.parse(budget) if colon else None)
-    if kind == "careless":
-        return CarelessBot.parse(budget or "0.5")
-    if colon and kind in NAMES:
-        raise MenagerieError(f"The bot {kind!r} does not think: write it without {name!r}.")
-    if kind == "random":
-        return RandomBot()
-    if kind == "greedy":
-        return GreedyBot()
-    raise MenagerieError(
-        f"There is no bot {name!r}; the bots are {', '.join(NAMES)}, "
-        "cmd:PROGRAM and py:package.module:Class."
-    )
+    found = house.make(name)
+    if found is None:
+        raise MenagerieError(
+            f"There is no bot {name!r}; the bots are {', '.join(NAMES)}, "
+            "cmd:PROGRAM and py:package.module:Class."
+        )
+    return found
 
 
 def split(names: str) -> tuple[str, ...]:

@@ -67,7 +67,7 @@ class Game(ABC, Generic[S, B]):
     secrets: ClassVar[bool] = True
     """Whether players at one screen must look away from each other's turns."""
     levels: ClassVar[Mapping[str, str]] = {}
-    """The bots that play as `mouse`, `fox`, `owl` and `lion`, where they are not the usual ones
+    """The bots that play as the levels which people choose, where they are not the usual ones
     (`bots/levels.py`)."""
 
     def longest(self, players: int) -> int | None:

@@ -16,6 +16,7 @@ CHARACTERS: dict[str, tuple[str, ...]] = {
     "fox": ("Rusty", "Filou", "Malice", "Zeste", "Cajou", "Tango"),
     "owl": ("Merlin", "Ada", "Platon", "Iris", "Sésame", "Luna"),
     "lion": ("Sultan", "Draco", "Rexa", "Stella", "Titan", "Ombre"),
+    "elephant": ("Atlas", "Aurore", "Goliath", "Victoire", "Cosmo", "Odyssée"),
 }
 """By level; more than the bots that any table has room for. None is the name of an animal."""
 

@@ -27,7 +27,6 @@ from .messages import (
     Film,
     FilmScene,
     GameName,
-    Level,
     Outcome,
     Proof,
     Reveal,
@@ -80,7 +79,7 @@ def seats_of(record: Record, lang: str) -> list[SeatInfo]:
     """Who played. A record names bots by their level; here they have the names of the table."""
     player = games.load(record.game).words(lang).name("player")
     given = record.names or ("",) * record.players
-    levels = [cast(Level, name) if name in LEVELS else None for name in given]
+    levels = [name if name in LEVELS else None for name in given]
     shown = [name or player.replace("#", str(seat)) for seat, name in enumerate(given, start=1)]
     names = called(record.game, tuple(zip(shown, levels, strict=True)))
     return [

@@ -11,13 +11,13 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any, Literal, NewType
 
+from ..bots.levels import Level
 from .status import Status
 
 VERSION = 1
 """Changes when a message changes in a way that an older page would not understand."""
 
 Lang = Literal["fr", "en"]
-Level = Literal["mouse", "fox", "owl", "lion"]
 GameName = NewType("GameName", str)
 """One of `games.names()`; it is checked where a table is laid and where a record is read."""
 

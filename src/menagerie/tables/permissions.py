@@ -52,7 +52,7 @@ def owner(table: Table, who: Person) -> None:
 
 def level(name: str) -> None:
     if name not in LEVELS:
-        raise declined("bad-level")
+        raise declined("bad-level", text=", ".join(LEVELS))
 
 
 def clock(wanted: Clock) -> None:

@@ -12,6 +12,7 @@ from functools import lru_cache
 from operator import sub
 from typing import Any, cast
 
+from ..bots.levels import Level
 from ..core import Event, Game, Reason, State, TableError
 from . import mixing
 from .chairs import Chair, Eye, Step
@@ -25,7 +26,6 @@ from .messages import (
     ClockInfo,
     Eyes,
     GameName,
-    Level,
     Mixing,
     News,
     Outcome,

@@ -36,7 +36,7 @@ async def test_a_bot_chooses_in_its_own_process() -> None:
         at = position()
         assert await pool.choose("mouse", at, ZOE) in at.legal
         with pytest.raises(BotFailure, match="no bot"):
-            await pool.choose("elephant", at, ZOE)
+            await pool.choose("unicorn", at, ZOE)
         assert await pool.choose("mouse", at, ZOE) in at.legal, "the worker lives on"
     finally:
         await pool.close()
@@ -143,7 +143,7 @@ LONG = "ismcts:2"
 """A bot that thinks for two seconds, whatever the position is."""
 
 
-async def test_a_mouse_waits_for_no_lion(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_mouse_waits_for_no_elephant(monkeypatch: pytest.MonkeyPatch) -> None:
     """Somebody has ten tables of bots that search, and somebody else a mouse."""
     go, searched = threading.Event(), []
 
@@ -190,7 +190,9 @@ async def test_searches_are_shorter_when_the_line_is_long(monkeypatch: pytest.Mo
     monkeypatch.setattr(workers.Worker, "ask", ask)
     pool, at = Workers(1), position()
     crowd = [
-        asyncio.create_task(pool.choose("lion", at, Asker("romain", f"table {number}", WATCHED)))
+        asyncio.create_task(
+            pool.choose("elephant", at, Asker("romain", f"table {number}", WATCHED))
+        )
         for number in range(10)
     ]
     crowd.append(asyncio.create_task(pool.choose("ismcts:3", at, ZOE)))
@@ -199,8 +201,9 @@ async def test_searches_are_shorter_when_the_line_is_long(monkeypatch: pytest.Mo
     pool.open()
     try:
         await asyncio.gather(*crowd)
-        assert levels["lion"][0] == "lion*0.25", "10 of his wait, and there are two owners"
-        assert levels["lion"][-1] == "lion"
+        thinks = levels["elephant"]
+        assert thinks[0] == "elephant*0.25", "10 of his wait, and there are two owners"
+        assert thinks[-1] == "elephant"
         assert (levels["ismcts:3"], levels["owl"]) == (["ismcts:3"], ["owl"])
     finally:
         await pool.close()
@@ -210,7 +213,7 @@ async def test_the_length_of_the_line_and_its_age() -> None:
     clock = 100.0
     pool = Workers(1, now=lambda: clock)
     assert (pool.waiting, pool.longest_wait) == (0, 0.0)
-    tasks = [asyncio.create_task(pool.choose("lion", position(), ZOE))]
+    tasks = [asyncio.create_task(pool.choose("elephant", position(), ZOE))]
     await asyncio.sleep(0)
     clock += 2.5
     tasks.append(asyncio.create_task(pool.choose("mouse", position(), ZOE)))
@@ -263,7 +266,7 @@ async def test_a_question_that_kills_its_process_is_asked_twice_and_fails() -> N
 async def test_a_bot_that_fails_is_replaced_by_simpler_ones(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Every bot fails here: the lion becomes a mouse step by step, and still moves."""
+    """Every bot fails here: the elephant becomes a mouse step by step, and still moves."""
 
     async def choose(self: Workers, level: str, at: Position, asker: Asker) -> int:
         raise BotFailure("a broken bot")
@@ -271,7 +274,7 @@ async def test_a_bot_that_fails_is_replaced_by_simpler_ones(
     monkeypatch.setattr(Workers, "choose", choose)
     async with running(tmp_path) as at:
         zoe = await person(at, "Zoé")
-        table = await zoe.create("junior", [ME, {"kind": "bot", "level": "lion"}])
+        table = await zoe.create("junior", [ME, {"kind": "bot", "level": "elephant"}])
         await zoe.connect(table)
         await zoe.ask(type="start")
         await zoe.play()

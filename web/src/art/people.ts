@@ -14,6 +14,7 @@ import chipmunk from 'fluent:chipmunk';
 import dodo from 'fluent:dodo';
 import dolphin from 'fluent:dolphin';
 import dragonFace from 'fluent:dragon-face';
+import eagle from 'fluent:eagle';
 import hamster from 'fluent:hamster';
 import kangaroo from 'fluent:kangaroo';
 import koala from 'fluent:koala';
@@ -21,15 +22,21 @@ import leopard from 'fluent:leopard';
 import llama from 'fluent:llama';
 import mammoth from 'fluent:mammoth';
 import octopus from 'fluent:octopus';
+import orangutan from 'fluent:orangutan';
 import peacock from 'fluent:peacock';
 import raccoon from 'fluent:raccoon';
+import rhinoceros from 'fluent:rhinoceros';
+import sauropod from 'fluent:sauropod';
 import skunk from 'fluent:skunk';
 import sloth from 'fluent:sloth';
 import snail from 'fluent:snail';
+import spoutingWhale from 'fluent:spouting-whale';
+import swan from 'fluent:swan';
 import tRex from 'fluent:t-rex';
 import tigerFace from 'fluent:tiger-face';
 import turtle from 'fluent:turtle';
 import unicorn from 'fluent:unicorn';
+import type { Level } from '../generated/protocol';
 import { drawingOf } from './registry';
 
 /** The faces of the bots, by strength. */
@@ -38,9 +45,10 @@ export const BOTS = {
   fox,
   owl: drawingOf('owl').body,
   lion: drawingOf('lion').body,
-} as const;
+  elephant: drawingOf('elephant').body,
+} as const satisfies Record<Level, string>;
 
-export type BotLevel = keyof typeof BOTS;
+export type BotLevel = Level;
 
 const PEOPLE = [person, woman, man, girl, boy, older, child];
 
@@ -77,6 +85,12 @@ const CHARACTERS: Readonly<Record<string, string>> = {
   Stella: unicorn,
   Titan: mammoth,
   Ombre: leopard,
+  Atlas: sauropod,
+  Aurore: swan,
+  Goliath: rhinoceros,
+  Victoire: eagle,
+  Cosmo: orangutan,
+  Odyssée: spoutingWhale,
 };
 
 export const CHARACTER_NAMES: readonly string[] = Object.keys(CHARACTERS);

@@ -4,18 +4,20 @@ export const VERSION = 1;
 
 export type Lang = "fr" | "en";
 
-export type Level = "mouse" | "fox" | "owl" | "lion";
+export type Level = "mouse" | "fox" | "owl" | "lion" | "elephant";
 
 export type GameName = "animimix" | "nimalia" | "junior" | "animalia" | "fourmidable";
 
 export type Reaction = "hello" | "well-played" | "thanks" | "oops" | "wow" | "hurry" | "good-game" | "bye";
+
+export const LEVELS: readonly Level[] = ["mouse", "fox", "owl", "lion", "elephant"];
 
 /** A seat as everyone sees it. */
 export interface SeatInfo {
   name: string;
   kind: "open" | "person" | "bot";
   /** The bot that plays: the seat's own bot, or one for an absent person. */
-  level: "mouse" | "fox" | "owl" | "lion" | null;
+  level: "mouse" | "fox" | "owl" | "lion" | "elephant" | null;
   guest: boolean;
 }
 
@@ -301,7 +303,7 @@ export interface Appoint {
   type: "appoint";
   id: string;
   seat: number;
-  level: "mouse" | "fox" | "owl" | "lion" | null;
+  level: "mouse" | "fox" | "owl" | "lion" | "elephant" | null;
 }
 
 /** Free the seats of a person before the start, who cannot sit down at this table again. */
@@ -407,7 +409,7 @@ export interface Ping {
 /** Who shall sit here: me, one more person at my screen, a bot, or the next person who comes. */
 export interface SeatWish {
   kind: "me" | "guest" | "bot" | "open";
-  level?: "mouse" | "fox" | "owl" | "lion" | null;
+  level?: "mouse" | "fox" | "owl" | "lion" | "elephant" | null;
   name?: string | null;
 }
 

@@ -1,6 +1,6 @@
 /** How one usually plays against bots, so that the second tap is only a tap. */
 import type { Level } from '../generated/protocol';
-import { LEVELS } from './seats';
+import { LEVELS } from '../generated/protocol';
 
 const KEY = 'menagerie.usual';
 

@@ -1,5 +1,5 @@
 /** Who shall sit where, as the new-table form thinks of it. */
-import type { Level, SeatWish } from '../generated/protocol';
+import { LEVELS, type Level, type SeatWish } from '../generated/protocol';
 
 /** A seat of the form: `me`, `guest`, `open`, or the strength of a bot. */
 export type Sitter = 'me' | 'guest' | 'open' | Level;
@@ -9,8 +9,6 @@ export interface Place {
   /** The name of a guest. */
   name: string;
 }
-
-export const LEVELS: readonly Level[] = ['mouse', 'fox', 'owl', 'lion'];
 
 /** As many places as players: those there are stay, new ones get a bot like the last one. */
 export function resized(places: readonly Place[], count: number): Place[] {

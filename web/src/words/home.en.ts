@@ -30,12 +30,13 @@ export default {
     deal: 'Deal the cards',
     more: 'Play with others or change the rules',
   },
-  level: { mouse: 'Mouse', fox: 'Fox', owl: 'Owl', lion: 'Lion' },
+  level: { mouse: 'Mouse', fox: 'Fox', owl: 'Owl', lion: 'Lion', elephant: 'Elephant' },
   levelHint: {
     mouse: 'plays for fun',
-    fox: 'looks ahead a little',
-    owl: 'thinks well',
-    lion: 'as strong as it gets',
+    fox: 'takes what it can get',
+    owl: 'plays well, forgets now and then',
+    lion: 'strong, and quick about it',
+    elephant: 'forgets nothing, and takes its time',
   },
   mine: {
     title: 'Your games',

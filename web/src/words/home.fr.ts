@@ -32,12 +32,13 @@ const fr: Translation<typeof en> = {
     deal: 'Distribuer les cartes',
     more: 'Jouer avec d’autres ou changer les règles',
   },
-  level: { mouse: 'Souris', fox: 'Renard', owl: 'Chouette', lion: 'Lion' },
+  level: { mouse: 'Souris', fox: 'Renard', owl: 'Chouette', lion: 'Lion', elephant: 'Éléphant' },
   levelHint: {
     mouse: 'joue pour s’amuser',
-    fox: 'voit un peu plus loin',
-    owl: 'réfléchit bien',
-    lion: 'le plus fort de tous',
+    fox: 'prend tout ce qui brille',
+    owl: 'joue bien, mais oublie parfois',
+    lion: 'fort, et sans hésiter',
+    elephant: 'n’oublie rien et prend son temps',
   },
   mine: {
     title: 'Vos parties',

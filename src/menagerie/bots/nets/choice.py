@@ -20,11 +20,14 @@ class Player:
     header: Header
 
     def judged(
-        self, state: State, seat: int, legal: Sequence[int]
+        self, state: State, seat: int, legal: Sequence[int], forgets: bool = False
     ) -> tuple[Sequence[int], list[float]]:
-        """The moves that are worth a look, and how good each looks."""
+        """The moves that are worth a look, and how good each looks; to one who forgets, as if
+        nothing had been seen that is no longer open."""
         moves = kept(state, seat, legal)
         look = afterstates.look(state, seat, moves)
+        if forgets:
+            look = afterstates.forgotten(state.setup.game.name, look)
         return moves, self.judge.worths(look, self.header.mix)
 
     def best(self, state: State, seat: int) -> int:

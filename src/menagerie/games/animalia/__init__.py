@@ -29,13 +29,6 @@ class Animalia(Game[AnimaliaState, Box]):
     moves: ClassVar[MoveTable[AnimaliaMove]] = MOVES
     minutes = 30
     age = 8
-    # Flat Monte Carlo does not beat its own guide here, so the guide itself is the strongest.
-    levels = {
-        "mouse": "careless:0.8",
-        "fox": "careless:0.4",
-        "owl": "careless:0.15",
-        "lion": "greedy",
-    }
 
     def longest(self, players: int) -> int:
         """A season has at most as many lots as cards. Each is offered round the table once

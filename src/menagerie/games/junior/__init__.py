@@ -20,8 +20,12 @@ class Junior(Game[JuniorState, Box]):
     minutes = 20
     age = 5
     secrets = False
-    # Luck decides much here: to differ in strength, the weaker levels must play more random moves.
-    levels = {"mouse": "careless:0.9", "fox": "careless:0.55", "owl": "careless:0.25"}
+    # Luck decides much here: to differ in strength, the weaker levels must err more.
+    levels = {
+        "mouse": "fallible:6+greed",
+        "fox": "fallible:2+greed",
+        "owl": "fallible:0.3+forgets",
+    }
 
     def longest(self, players: int) -> int:
         """Rush: all seats answer to every card, and one seat places it."""

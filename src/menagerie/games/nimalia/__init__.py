@@ -20,6 +20,13 @@ class Nimalia(Game[NimaliaState, Box]):
     moves: ClassVar[MoveTable[Place]] = MOVES
     minutes = 30
     age = 10
+    # Many placements are nearly as good as the best: the owl must misjudge more to be weaker than
+    # the lion, and the others less not to be lost.
+    levels = {
+        "mouse": "fallible:0.8+greed",
+        "fox": "fallible:0.25+greed",
+        "owl": "fallible:0.09+forgets",
+    }
 
     def longest(self, players: int) -> int:
         """Everyone places each card of each round."""

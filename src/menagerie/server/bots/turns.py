@@ -11,8 +11,10 @@ import asyncio
 import logging
 import random
 import secrets
+from itertools import pairwise
 
 from ...bots import BotFailure, Position, make
+from ...bots.levels import LEVELS
 from ...tables import clocks, commands
 from ...tables.table import Table
 from ..live.cache import LiveTable
@@ -30,7 +32,8 @@ IDLE_SECONDS = 60.0
 RETRY_SECONDS = 1.0
 """When another process has the lease, look again after this time: it may have died."""
 
-SIMPLER = {"lion": "owl", "owl": "fox", "fox": "mouse"}
+SIMPLER: dict[str, str] = {level: weaker for weaker, level in pairwise(LEVELS)}
+"""Who takes over from a bot that fails."""
 
 
 class Turns:

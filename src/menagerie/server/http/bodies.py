@@ -6,7 +6,8 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
-from ...tables.messages import GameName, Level, TableLine
+from ...bots.levels import Level
+from ...tables.messages import GameName, TableLine
 
 ShortText = Annotated[str, Meta(max_length=64)]
 

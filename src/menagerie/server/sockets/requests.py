@@ -11,9 +11,10 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta, Struct
 
+from ...bots.levels import Level
 from ...tables import commands
 from ...tables.commands import Entries
-from ...tables.messages import Lang, Level
+from ...tables.messages import Lang
 from ...tables.people import Person
 from ...tables.refusals import declined
 from ...tables.table import Table
