@@ -55,7 +55,7 @@ def sent(table: Table, seat: int | None, rng: random.Random) -> list[bytes]:
     for move in rng.sample(legal, min(3, len(legal))):
         said.append(encode(preview.previewed(table, seat, move, "p", "fr")))
     if legal:
-        choice = bots.make("greedy").choose(preview.position(table, seat, "hint"))
+        choice = bots.make(bots.ADVISER).choose(preview.position(table, seat, "hint"))
         said.append(str(choice).encode())
     return said
 

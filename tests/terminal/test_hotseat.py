@@ -217,7 +217,7 @@ def test_commands_in_both_languages_hints_and_completion() -> None:
     assert "La partie jusqu" in text
     assert text.count("6 nimmt! Junior") == 2, "at the start, and where the board is asked for"
     assert "aucun coup à reprendre" in text
-    hint = next(line for line in text.splitlines() if line.startswith("row "))
+    hint = next(line for line in text.splitlines() if line.startswith("Le conseil du lion, row "))
     assert "mettre la carte" in hint
     assert {"row 1", "conseil", "undo"} <= set(table.completions())
 

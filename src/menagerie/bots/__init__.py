@@ -10,6 +10,17 @@ from .bot import Bot
 from .errors import BotFailure
 from .own import OwnBot, seated
 from .position import Position
-from .registry import NAMES, label, make, split
+from .registry import ADVISER, NAMES, label, make, split
 
-__all__ = ["NAMES", "Bot", "BotFailure", "OwnBot", "Position", "label", "make", "seated", "split"]
+__all__ = [
+    "ADVISER",
+    "NAMES",
+    "Bot",
+    "BotFailure",
+    "OwnBot",
+    "Position",
+    "label",
+    "make",
+    "seated",
+    "split",
+]

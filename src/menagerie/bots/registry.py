@@ -20,6 +20,10 @@ from .program import ProgramBot, is_program
 
 NAMES = (*house.NAMES, *LEVELS)
 
+ADVISER = "net"
+"""The bot that gives hints: the best that answers at once. The levels below the lion make mistakes
+on purpose, and in a race every level does, but advice must not."""
+
 
 def make(name: str) -> Bot:
     """The bot called `name`, e.g. `greedy` or `mc:0.3`."""

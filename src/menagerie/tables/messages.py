@@ -293,7 +293,7 @@ class Previewed:
 
 @dataclass(slots=True)
 class Hinted:
-    """What the owl would do."""
+    """What the lion would do."""
 
     type: Literal["hinted"] = field(init=False, default="hinted")
     id: str

@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from ..bots import Bot, Position, make
+from ..bots import ADVISER, Bot, Position, make
 from ..core import BadNotation, Event, IllegalMove, State
 from ..core.replay import Recorder
 from .keyboard import Keyboard
@@ -24,7 +24,6 @@ COMMANDS = {
 }
 """What can be typed besides moves, in every language."""
 _MEANT = {word: command for command, words in COMMANDS.items() for word in words}
-_ADVISER = "greedy"
 
 
 class PlayerLeft(Exception):
@@ -175,7 +174,7 @@ class HotSeat:
         """What a careful bot would do, from what this seat may know, and what speaks for it."""
         # A random source of its own: a hint must not change what the bots do later.
         rng = random.Random(f"hint {len(self.recorder.record.moves)}")
-        move = make(_ADVISER).choose(Position.of(self.state, seat, rng))
+        move = make(ADVISER).choose(Position.of(self.state, seat, rng))
         self.screen.advise(self.state, seat, move)
 
     def _undo(self) -> bool:

@@ -231,7 +231,7 @@ export interface Previewed {
   why: string;
 }
 
-/** What the owl would do. */
+/** What the lion would do. */
 export interface Hinted {
   type: "hinted";
   id: string;
@@ -386,7 +386,7 @@ export interface Preview {
   move: number;
 }
 
-/** What would the owl do? */
+/** What would the lion do? */
 export interface Hint {
   type: "hint";
   id: string;

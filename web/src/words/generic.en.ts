@@ -16,5 +16,5 @@ export default {
   empty: 'empty',
   row: (number: number) => `Row ${number}`,
   times: (name: string, count: number) => `${count} × ${name}`,
-  hinted: 'Owl suggests this.',
+  hinted: 'Lion suggests this.',
 };

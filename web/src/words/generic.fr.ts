@@ -17,6 +17,6 @@ const fr: Translation<typeof en> = {
   empty: 'vide',
   row: (number: number) => `Rangée ${number}`,
   times: (name: string, count: number) => `${count} × ${name}`,
-  hinted: 'Le conseil de la chouette.',
+  hinted: 'Le conseil du lion.',
 };
 export default fr;

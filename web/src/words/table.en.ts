@@ -83,9 +83,9 @@ export default {
   gainSaid: (text: string) => `${text} points`,
   // The hint.
   hint: 'Hint',
-  hintThinking: 'The owl is thinking…',
-  owlWould: (move: string) => `Owl suggests: ${move}.`,
-  owlLikes: 'Just a hunch of the owl’s.',
+  hintThinking: 'The lion is having a look…',
+  lionWould: (move: string) => `Lion suggests: ${move}.`,
+  lionLikes: 'No single reason: the lion has seen where such moves lead, in millions of games.',
   doIt: 'Play it',
   noThanks: 'Close',
   // Reactions.

@@ -157,7 +157,7 @@ class Preview(Request, frozen=True):
 
 
 class Hint(Request, frozen=True):
-    """What would the owl do?"""
+    """What would the lion do?"""
 
     id: RequestId
     seat: SeatNumber

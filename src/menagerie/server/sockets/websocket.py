@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from ...bots import BotFailure, Position
+from ...bots import ADVISER, BotFailure, Position
 from ...core import TableError
 from ...tables import commands, messages, permissions, preview, projection
 from ...tables.messages import Done, Hinted, Pong
@@ -46,8 +46,6 @@ ENTRY_BYTES = 300
 """About what an entry takes on the disk, indexes and all, without the texts in it."""
 SEATING = (requests.Sit, requests.Contribute, requests.Pledge)
 """What a stranger may repeat. To leave is never refused."""
-ADVISER = "greedy"
-"""The bot that gives hints: the owl makes mistakes on purpose, but advice must not."""
 
 
 async def serve(websocket: WebSocket) -> None:

@@ -61,7 +61,7 @@ describe('the moves', () => {
 
   it('wait while one is on its way, and show what the owl would choose', async () => {
     const { again } = shown({ hint: 2 });
-    expect(button('croak Owl suggests this.').className).toContain('hinted');
+    expect(button('croak Lion suggests this.').className).toContain('hinted');
     await again({ pending: 0, hint: null });
     expect((button('croak') as HTMLButtonElement).disabled).toBe(true);
   });

@@ -7,5 +7,5 @@ export default {
   six: 'If a stable has all six kinds, its cards are yours. The number beside your name is how many you have.',
   again: 'Your turn again. Is there a stable that only lacks your animal?',
   alone:
-    'That is all. The most cards win. Touch the light bulb if you want to know what the owl would do.',
+    'That is all. The most cards win. Touch the light bulb if you want to know what the lion would do.',
 };

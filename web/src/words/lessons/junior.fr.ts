@@ -10,6 +10,6 @@ const fr: Translation<typeof en> = {
   six: 'Quand une étable a les six sortes, ses cartes sont à vous. Le nombre près de votre nom dit combien vous en avez.',
   again: 'À vous de nouveau. Y a-t-il une étable où il ne manque que votre animal ?',
   alone:
-    'C’est tout. Le plus de cartes gagne. Touchez l’ampoule pour savoir ce que ferait la chouette.',
+    'C’est tout. Le plus de cartes gagne. Touchez l’ampoule pour savoir ce que ferait le lion.',
 };
 export default fr;
