@@ -52,7 +52,7 @@ def test_in_the_arena_simulations_and_studies(frogs: Path, tmp_path: Path) -> No
     assert "greedy" in table
     assert "40 games" in menagerie_command(frogs, "simulate", "frogs", "--games", "40")
     out = menagerie_command(frogs, "study", "frogs", "--games", "30", "--out", str(tmp_path))
-    assert "winners and others differ most" in out
+    assert "kinds of moves" in " ".join(out.split()), "what it says of winners, clear or not"
     assert (tmp_path / "moves.png").stat().st_size > 10_000
 
 
