@@ -204,7 +204,10 @@ async def judge(storage: Storage, played: Played, found: Found) -> None:
     if lost:
         found.wrong.append(f"{played.table}: {len(lost)} acknowledged moves are lost")
     if table.status != OVER or played.view is None:
-        found.wrong.append(f"{played.table}: stuck, {table.status}")
+        seats = [f"{chair.level or 'person'}" for chair in table.chairs]
+        last = ", ".join(f"{entry.kind} {time.time() - entry.at:.0f} s ago" for entry in log[-3:])
+        waiting = f"{table.game.name} waits for seats {table.turn} of {seats} after {last}"
+        found.wrong.append(f"{played.table}: stuck, {table.status}: {waiting}")
         return
     assert table.state is not None
     if played.view != json.loads(json.dumps(table.state.view(0))):

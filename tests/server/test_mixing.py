@@ -5,7 +5,10 @@ from __future__ import annotations
 import time
 from pathlib import Path
 
+import pytest
+
 from menagerie.core import fair
+from menagerie.tables import mixing
 from menagerie.tables.folding import fold
 from tests.server.clients import Player, person, running
 
@@ -27,7 +30,11 @@ async def disclose(player: Player, text: str) -> None:
     assert answer["type"] == "done", answer
 
 
-async def test_people_mix_the_deal_and_a_silent_one_does_not_stop_it(tmp_path: Path) -> None:
+async def test_people_mix_the_deal_and_a_silent_one_does_not_stop_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # The clock of this test is turned by hand.
+    monkeypatch.setattr(mixing, "SECONDS", 3600.0)
     async with running(tmp_path) as at:
         zoe, romain = [await person(at, name) for name in ("Zoé", "Romain")]
         table = await zoe.create("animimix", [ME, OPEN_SEAT])
@@ -44,7 +51,7 @@ async def test_people_mix_the_deal_and_a_silent_one_does_not_stop_it(tmp_path: P
 
         # Zoé says nothing: after a while the others go on without her.
         await disclose(romain, "pepper")
-        at.server.hub.now = lambda: time.time() + 60
+        at.server.hub.now = lambda: time.time() + 7200
         await at.server.hub.tick(table)
         at.server.hub.now = time.time
         await romain.until(lambda: romain.info["commitment"] != seal)

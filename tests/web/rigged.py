@@ -2,7 +2,8 @@
 `python -m tests.web.rigged serve`: the pages are the honest ones.
 
 It has seen all contributions when it chooses; what it shows at the end fits together, so that
-only a device that kept what it was shown before can tell.
+only a device that kept what it was shown before can tell. At other games it is honest. It waits
+for browsers as long as it takes: on a busy machine nobody is called silent.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from hashlib import sha256
 
 from menagerie.cli import main
 from menagerie.core.fair import FairDeal, commitment
-from menagerie.tables import log
+from menagerie.tables import log, mixing
 from menagerie.tables.chairs import Step
 from menagerie.tables.table import Table
 
@@ -62,6 +63,7 @@ def _margin(table: Table, secret: str) -> int:
 
 
 if __name__ == "__main__":
+    mixing.SECONDS = 3600.0
     Table.fair = rigged_fair  # type: ignore[method-assign, assignment]
     Table._started = rigged_start  # type: ignore[method-assign, assignment]
     main()

@@ -5,12 +5,11 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.conftest import Open
 from tests.web.player import lay, play_unseen
 from tests.web.running import Running, running
 from tests.web.windows import Look, Window, Windows
@@ -37,9 +36,32 @@ def examine(window: Window, code: str) -> Page:
     return window.page
 
 
-def test_two_browsers_mix_a_deal_and_find_it_fair(window: Open) -> None:
-    zoe, romain = window("fr", "phone"), window("en")
-    code = lay(zoe, "junior", [ME, OPEN_SEAT])
+@pytest.fixture(scope="module")
+def rigged(tmp_path_factory: pytest.TempPathFactory, server: Running) -> Iterator[Running]:
+    """A table that cheats at three games; it needs what the honest one needs."""
+    with running(tmp_path_factory.mktemp("rigged") / "tables.db", "tests.web.rigged") as found:
+        yield found
+
+
+@pytest.fixture
+def at_table(windows: Windows, rigged: Running) -> Iterator[Callable[..., Window]]:
+    """Opens windows on it; what they report as wrong fails the test at its end."""
+    used: list[Window] = []
+
+    def open_one(lang: str, size: str) -> Window:
+        used.append(windows.open(Look(rigged.address, lang, size), alone=True))
+        return used[-1]
+
+    yield open_one
+    problems = [problem for one in used for problem in one.problems]
+    for one in used:
+        one.context.close()
+    assert not problems, problems
+
+
+def test_two_browsers_mix_a_deal_and_find_it_fair(at_table: Callable[..., Window]) -> None:
+    zoe, romain = at_table("fr", "phone"), at_table("en", "desktop")
+    code = lay(zoe, "animalia", [ME, OPEN_SEAT])
     zoe.go(f"/t/{code}")
     zoe.page.get_by_text("Le sceau de la table").click()
     seal = zoe.page.locator(".seal").inner_text().replace(" ", "")
@@ -80,13 +102,6 @@ def test_two_browsers_mix_a_deal_and_find_it_fair(window: Open) -> None:
     expect(page.get_by_text("La donne était honnête.")).to_have_count(0)
 
 
-@pytest.fixture(scope="module")
-def rigged(tmp_path_factory: pytest.TempPathFactory, server: Running) -> Iterator[Running]:
-    """Needs what the honest one needs."""
-    with running(tmp_path_factory.mktemp("rigged") / "tables.db", "tests.web.rigged") as found:
-        yield found
-
-
 CAUGHT = {
     "animimix": "the table had shown this device another seal",
     "junior": "give another seed than the one of this game",
@@ -95,21 +110,17 @@ CAUGHT = {
 
 
 def test_a_rigged_table_is_found_out_by_an_ordinary_browser(
-    windows: Windows, rigged: Running
+    at_table: Callable[..., Window],
 ) -> None:
-    one = windows.open(Look(rigged.address), alone=True)
-    try:
-        for game, said in CAUGHT.items():
-            code = lay(one, game, [ME, GUEST])
-            one.go(f"/t/{code}")
-            deal(one)
-            play_unseen(one, code)
-            one.page.reload()
-            alert = one.page.get_by_role("alert").filter(has_text="not what this device was")
-            expect(alert).to_be_visible()
-            page = examine(one, code)
-            expect(page.get_by_text("do not trust this deal")).to_be_visible()
-            expect(page.get_by_text(said)).to_be_visible()
-        assert not one.problems, one.problems
-    finally:
-        one.context.close()
+    one = at_table("en", "desktop")
+    for game, said in CAUGHT.items():
+        code = lay(one, game, [ME, GUEST])
+        one.go(f"/t/{code}")
+        deal(one)
+        play_unseen(one, code)
+        one.page.reload()
+        alert = one.page.get_by_role("alert").filter(has_text="not what this device was")
+        expect(alert).to_be_visible()
+        page = examine(one, code)
+        expect(page.get_by_text("do not trust this deal")).to_be_visible()
+        expect(page.get_by_text(said)).to_be_visible()
