@@ -51,9 +51,8 @@ def _cases(name: str) -> list[dict[str, Any]]:
 
 def _case(game: str, what: str, seat: int | None, events: list[Event], eye: Eye) -> dict[str, Any]:
     rules = games.load(game)
-    told = {lang: Voice(rules, NAMES, lang).told(what, seat, events, eye) for lang in LANGUAGES}
-    seen, _ = told["en"]
-    said = {lang: sentences for lang, (_, sentences) in told.items()}
+    seen = [event.seen_by(eye) for event in events]
+    said = {lang: Voice(rules, NAMES, lang).said(what, seat, seen) for lang in LANGUAGES}
     return {"what": what, "seat": seat, "events": seen, "names": NAMES, **said}
 
 

@@ -173,7 +173,8 @@ class State(ABC, Generic[O, B]):
             "options": _as_dict(self.setup.options),
         }
         for seat in seats:
-            self._check_viewer(seat)
+            if seat is not None and not 0 <= seat < self.players:
+                self._check_viewer(seat)
         views = [
             {**frame, **own, "seat": seat}
             for seat, own in zip(seats, self._views(seats), strict=True)

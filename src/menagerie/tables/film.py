@@ -131,9 +131,8 @@ class _Camera:
             before = after
 
     def _step(self, number: int, seat: int, events: Sequence[Event]) -> StepInfo:
-        return StepInfo(
-            number, "moved", seat, *self.voice.told("moved", seat, events, self.eyes), 0.0
-        )
+        seen = [event.seen_by(self.eyes) for event in events]
+        return StepInfo(number, "moved", seat, seen, self.voice.said("moved", seat, seen), 0.0)
 
     def _outcome(self, state: State) -> Outcome | None:
         if state.turn:

@@ -13,7 +13,7 @@ from operator import sub
 from typing import Any, cast
 
 from ..bots.levels import Level
-from ..core import Event, Game, Reason, State, TableError
+from ..core import Game, Reason, State, TableError
 from . import mixing
 from .chairs import Chair, Eye, Step
 from .characters import called
@@ -47,9 +47,6 @@ PLAYS = ("moved", "passed")
 View = dict[str, Any] | None
 """What one pair of eyes sees of a game; None before the start."""
 
-Told = tuple[list[dict[str, Any]], list[str]]
-"""The events of a step, as one observer saw them, and the step in sentences."""
-
 
 class Voice:
     """Describes a game in one language, with the names of its players."""
@@ -61,22 +58,16 @@ class Voice:
         self.sentences = game.words(lang)
         self.table = words(lang)
 
-    def told(
-        self,
-        what: str,
-        seat: int | None,
-        events: Sequence[Event],
-        eye: Eye,
-        you: int | None = None,
-    ) -> Told:
-        """The events of a step as these eyes saw them, and the step in sentences; `you` is the
-        seat that is spoken to in the second person."""
-        seen = [event.seen_by(eye) for event in events]
+    def said(
+        self, what: str, seat: int | None, seen: Sequence[dict[str, Any]], you: int | None = None
+    ) -> list[str]:
+        """A step in sentences, from its events as some eyes saw them; `you` is the seat that is
+        spoken to in the second person."""
         said = [self.sentences.event(event, self.names, you) for event in seen]
         if what != "moved":
             facts = {"event": what} if seat is None else _seated(what, seat)
             said.insert(0, self.table.event(facts, self.names, you))
-        return seen, said
+        return said
 
     def reasons(self, reasons: Iterable[Reason]) -> list[ReasonInfo]:
         """Why each seat has its points."""
@@ -128,24 +119,28 @@ class Moment:
         self._secret = {id(step) for step in steps for event in step.events if event.has_secrets}
         """The steps of which some eyes saw more than others."""
         self._new_table = table.status == OVER or any(step.what not in PLAYS for step in steps)
-        self._told: dict[tuple[int, Eye, str], Told] = {}
+        self._said: dict[tuple[int, Eye, str], list[str]] = {}
+        self._voices: dict[str, Voice] = {}
         self._bare: dict[tuple[int, Eye], BareStep] = {}
         self._described: dict[str, TableInfo] = {}
         self._compared: Compared = {}
 
     def news(self, eye: Eye, lang: str, whole: bool) -> News:
         """What these eyes saw happen, and what they see now; `whole` describes the table too."""
-        steps, called = [], voice(self.table, lang)
+        steps = []
         alone = eye is not None and _alone(self.table, eye)
         for number, step in self._seen(eye):
             you = eye if alone and _mentions(step, eye) else None
-            # Where observers saw the same and none of them is spoken to, it is built once.
-            knower = eye if id(step) in self._secret else you
-            told = self._told.get((id(step), knower, lang))
-            if told is None:
-                told = called.told(step.what, step.seat, step.events, knower, you)
-                self._told[id(step), knower, lang] = told
-            steps.append(StepInfo(number, step.what, step.seat, *told, step.at))
+            # Where observers saw the same and none of them is spoken to, it is said once.
+            events, hearer = (
+                self._bare_step(step, eye).events,
+                eye if id(step) in self._secret else you,
+            )
+            said = self._said.get((id(step), hearer, lang))
+            if said is None:
+                said = self._voice(lang).said(step.what, step.seat, events, you)
+                self._said[id(step), hearer, lang] = said
+            steps.append(StepInfo(number, step.what, step.seat, events, said, step.at))
         return self._news(eye, lang, whole, steps)
 
     def unsaid(self, eye: Eye, lang: str, whole: bool) -> News:
@@ -206,6 +201,11 @@ class Moment:
         if eye is not None and eye in table.turn and table.state and table.chairs[eye].is_person:
             return table.state.legal(eye)
         return ()
+
+    def _voice(self, lang: str) -> Voice:
+        if lang not in self._voices:
+            self._voices[lang] = voice(self.table, lang)
+        return self._voices[lang]
 
     def _description(self, lang: str) -> TableInfo:
         if lang not in self._described:

@@ -22,7 +22,7 @@ _OWL_AS_ANY = tuple(OWL_AS + family for family in range(len(FAMILIES)))
 
 def totals(state: AnimaliaState) -> list[int]:
     """The elegance of every collection."""
-    return [stars(cards) for cards in state.collections]
+    return list(map(stars, state.collections))
 
 
 @lru_cache(4096)

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 def collections(state: AnimaliaState) -> list[Outlook]:
     """Every collection as it lies, read only."""
     lot = state.lot if state.phase in (OFFER, PLACE) else None
-    prizes = _prizes(tuple(awards.totals(state)))
+    prizes = _prizes(tuple(map(awards.stars, state.collections)))
     return [_outlook(won, cards, lot) for won, cards in zip(prizes, state.collections, strict=True)]
 
 
@@ -38,6 +38,7 @@ def _prizes(totals: tuple[int, ...]) -> list[int]:
     return scoring.prizes(totals)
 
 
+@lru_cache(4096)
 def _promised(cards: tuple[int, ...]) -> Medals:
     return _by_family(tuple(sorted([FAMILY_OF[card] for card in cards])))
 

@@ -45,7 +45,7 @@ def views(state: AnimaliaState, seats: Sequence[int | None]) -> list[View]:
         "dealer": state.dealer,
         "lot": _named(state.lot),
         "pile": len(state.deck) - state.at,
-        "collections": [_named(cards) for cards in state.collections],
+        "collections": list(map(_named, state.collections)),
         "owners": _owners(state.players, state.per),
         "elegance": awards.totals(state),
         "outlook": outlook.collections(state),
