@@ -128,9 +128,8 @@ class Moment:
     def news(self, eye: Eye, lang: str, whole: bool) -> News:
         """What these eyes saw happen, and what they see now; `whole` describes the table too."""
         steps = []
-        alone = eye is not None and _alone(self.table, eye)
         for number, step in self._seen(eye):
-            you = eye if alone and _mentions(step, eye) else None
+            you = eye if _mentions(step, eye) and _alone(self.table, eye) else None
             # Where observers saw the same and none of them is spoken to, it is said once.
             events, hearer = (
                 self._bare_step(step, eye).events,
@@ -169,9 +168,12 @@ class Moment:
 
     def _seen(self, eye: Eye) -> list[tuple[int, Step]]:
         """The steps these eyes saw, with their numbers."""
-        place = -1 if eye is None else eye
-        numbered = [(step.numbers[place], step) for step in self.steps]
-        return [(number, step) for number, step in numbered if number is not None]
+        place, found = -1 if eye is None else eye, []
+        for step in self.steps:
+            number = step.numbers[place]
+            if number is not None:
+                found.append((number, step))
+        return found
 
     def _bare_step(self, step: Step, eye: Eye) -> BareStep:
         """A step without sentences: built once where all observers saw the same."""
@@ -215,16 +217,15 @@ class Moment:
 
 def _mentions(step: Step, seat: Eye) -> bool:
     """Whether a sentence of this step is about a seat."""
-    if step.seat == seat:
-        return True
-    return seat is not None and any(event.mentions(seat) for event in step.events)
+    if seat is None or step.seat == seat:
+        return seat is not None
+    return any(event.mentions(seat) for event in step.events)
 
 
-def _alone(table: Table, seat: int) -> bool:
+def _alone(table: Table, seat: Eye) -> bool:
     """Whether the person of this seat holds no other: only then are sentences in the second
     person. People who share a screen are called by their names."""
-    who = table.chairs[seat].who
-    return [chair.who for chair in table.chairs].count(who) == 1
+    return seat is not None and len(table.seats_of(table.chairs[seat].who)) == 1
 
 
 def news(table: Table, eye: Eye, steps: Sequence[Step], lang: str, whole: bool) -> News:
