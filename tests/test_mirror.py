@@ -33,6 +33,7 @@ BEHAVIOURS = {
         "storage/tables",
         "streams",
         "two_processes",
+        "watching",
     },
 }
 """By room: what several modules do together."""

@@ -206,10 +206,14 @@ class Player:
         self.page.get_by_role("dialog").wait_for(state="detached")
 
 
-_PLAY_UNSEEN = """id => new Promise((done, fail) => {
+_PLAY_UNSEEN = """([id, most]) => new Promise((done, fail) => {
   const socket = new WebSocket(`${location.origin.replace('http', 'ws')}/api/tables/${id}/play`);
   let sent = 0;
-  const say = message => socket.send(JSON.stringify({ id: `u${(sent += 1)}`, ...message }));
+  let played = 0;
+  // No two requests to a table may have the same name.
+  const mine = Math.random().toString(36).slice(2);
+  const say = message =>
+    socket.send(JSON.stringify({ id: `${mine}-${(sent += 1)}`, ...message }));
   socket.onopen = () => socket.send(JSON.stringify({ type: 'hello', version: 1 }));
   socket.onclose = ({ code }) => fail(new Error(`closed with ${code}`));
   socket.onmessage = ({ data }) => {
@@ -217,11 +221,12 @@ _PLAY_UNSEEN = """id => new Promise((done, fail) => {
     if (heard.type !== 'news') return;
     const status = heard.table?.status;
     if (status === 'open') say({ type: 'start' });
-    if (status === 'over') {
+    if (status === 'over' || played >= most) {
       socket.onclose = null;
       socket.close();
       done();
     } else if (heard.legal.length > 0) {
+      played += 1;
       const move = heard.legal[sent % heard.legal.length];
       say({ type: 'play', seat: heard.seat, seen: heard.seq, move });
     }
@@ -229,14 +234,16 @@ _PLAY_UNSEEN = """id => new Promise((done, fail) => {
 })"""
 
 
-def play_unseen(window: Window, code: str | None = None, wait: bool = True) -> None:
-    """Starts a table of this window's person where it is open, and plays the game to its end
-    without looking: for pages that come after a game. Two people play it where the first does not
-    wait for the end."""
+def play_unseen(
+    window: Window, code: str | None = None, moves: int = 100_000, wait: bool = True
+) -> None:
+    """Starts a table of this window's person where it is open, and plays the game to its end, or
+    this many moves, without looking: for pages that come after a game, or beside one. Two people
+    play it where the first does not wait for the end."""
     found = code or window.page.url.rpartition("/t/")[2].partition("?")[0]
     answer = window.page.request.get(f"/api/codes/{found}")
-    script = _PLAY_UNSEEN if wait else f"id => void ({_PLAY_UNSEEN})(id)"
-    window.page.evaluate(script, json.loads(answer.text())["id"])
+    script = _PLAY_UNSEEN if wait else f"given => void ({_PLAY_UNSEEN})(given)"
+    window.page.evaluate(script, [json.loads(answer.text())["id"], moves])
 
 
 def post(window: Window, path: str, body: dict[str, Any]) -> Any:

@@ -69,4 +69,5 @@ def test_a_phone_over_plain_http_can_do_everything_or_is_told(
     page.get_by_label("Text of the game").fill(str(played("junior", 2)))
     page.get_by_role("button", name="Show the game").click()
     page.get_by_role("button", name=re.compile("fair")).first.click()
-    expect(page.get_by_text("only does these calculations on a secure page")).to_be_visible()
+    page.get_by_role("button", name="Check the deal").click()
+    expect(page.get_by_text("is not checked here")).to_be_visible()

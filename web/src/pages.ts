@@ -15,6 +15,7 @@ export const PAGES: Record<PageName, () => Promise<{ default: Page }>> = {
   new: () => import('./home/New.svelte'),
   join: () => import('./home/Join.svelte'),
   table: () => import('./table/Page.svelte'),
+  screen: () => import('./screen/Page.svelte'),
   replay: () => import('./replay/Page.svelte'),
   replayLast: () => import('./replay/Page.svelte'),
   replayOf: () => import('./replay/Page.svelte'),

@@ -12,6 +12,7 @@ const PATTERNS = {
   home: '/',
   new: '/new/:game',
   table: '/t/:code',
+  screen: '/t/:code/screen',
   join: '/join',
   replay: '/replay',
   replayLast: '/replay/:table',

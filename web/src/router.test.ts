@@ -4,6 +4,7 @@ import { placeOf, router } from './router.svelte';
 it('knows the page of every address', () => {
   expect(placeOf('/')).toEqual({ page: 'home', params: {} });
   expect(placeOf('/t/AB12CD')).toEqual({ page: 'table', params: { code: 'AB12CD' } });
+  expect(placeOf('/t/AB12CD/screen').page).toBe('screen');
   expect(placeOf('/new/junior/')).toEqual({ page: 'new', params: { game: 'junior' } });
   expect(placeOf('/replay')).toEqual({ page: 'replay', params: {} });
   expect(placeOf('/replay/x%2Fy/2')).toEqual({

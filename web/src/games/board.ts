@@ -66,6 +66,8 @@ export interface BoardContext<V extends Frame = Frame, T extends AnyKinds = AnyK
   until: number | null;
   /** The server's time, in seconds. */
   now: () => number;
+  /** Whether nobody is there to tap: what waits to be closed goes by itself. */
+  unattended?: boolean;
   /** Plays a move of the table. If it is not legal, the frame says why in the rules' words. */
   play: (move: number) => void;
   /** Tries a move: the frame shows its points and asks to confirm; null takes it back. */
@@ -119,6 +121,8 @@ export interface Boards {
   /** The same on a phone, where the players stand in a row: `games/<game>/Strip.svelte`. */
   Strip: Component<SeatProps> | null;
   Trial: Component<TrialProps> | null;
+  /** The table for a screen in its middle, where the board shows one seat: `Screen.svelte`. */
+  Screen: Component | null;
   /** How its reasons are counted: `games/<game>/count.ts` exports it, or one after the other. */
   grouping: Grouping;
   /** What its points come from: `games/<game>/count.ts` exports it, or the names of the reasons. */
@@ -135,6 +139,7 @@ export type MeaningOf = (move: MoveInfo, view: Frame) => Meant | null;
 const BOARDS = import.meta.glob<{ default: Component }>(['./*/Board.svelte', '!./generic/*']);
 const SEATS = import.meta.glob<{ default: Component<SeatProps> }>('./*/Seat.svelte');
 const STRIPS = import.meta.glob<{ default: Component<SeatProps> }>('./*/Strip.svelte');
+const SCREENS = import.meta.glob<{ default: Component }>('./*/Screen.svelte');
 const TRIALS = import.meta.glob<{ default: Component<TrialProps> }>('./*/Trial.svelte');
 
 const COUNTS = import.meta.glob<{ grouping?: Grouping; partOf?: PartOf }>('./*/count.ts');
@@ -145,11 +150,12 @@ const SCENES = import.meta.glob<{ scenes: Director }>('./*/scenes.ts');
 /** A game's own components, a chunk per game; a game without a board has the plain one. */
 export async function boardsOf(game: string): Promise<Boards> {
   const board = BOARDS[`./${game}/Board.svelte`] ?? (() => import('./generic/Board.svelte'));
-  const [{ default: Board }, seat, strip, trial, count, scenes, meant] = await Promise.all([
+  const [{ default: Board }, seat, strip, trial, screen, count, scenes, meant] = await Promise.all([
     board(),
     SEATS[`./${game}/Seat.svelte`]?.(),
     STRIPS[`./${game}/Strip.svelte`]?.(),
     TRIALS[`./${game}/Trial.svelte`]?.(),
+    SCREENS[`./${game}/Screen.svelte`]?.(),
     COUNTS[`./${game}/count.ts`]?.(),
     SCENES[`./${game}/scenes.ts`]?.(),
     MEANINGS[`./${game}/meaning.ts`]?.(),
@@ -159,6 +165,7 @@ export async function boardsOf(game: string): Promise<Boards> {
     Seat: seat?.default ?? null,
     Strip: strip?.default ?? null,
     Trial: trial?.default ?? null,
+    Screen: screen?.default ?? null,
     grouping: count?.grouping ?? byPart,
     partOf: count?.partOf ?? byName,
     director: scenes?.scenes ?? null,

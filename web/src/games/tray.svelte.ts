@@ -13,6 +13,8 @@ export interface TrayContents {
   prompt: string;
   /** Beside the words even where the screen is narrow: for a hand that is small. */
   beside: boolean;
+  /** Whether the hand is everybody's: then a screen in the middle of the table shows it too. */
+  common: boolean;
 }
 
 class Tray {

@@ -272,13 +272,14 @@ export interface Seen {
   seq: number;
 }
 
-/** The first message. `seen` asks for everything after what one has already; `changes` asks for what changes in the view instead of all of it, and for no sentences. */
+/** The first message. `seen` asks for everything after what one has already; `changes` asks for what changes in the view instead of all of it, and for no sentences; `watch` asks for what spectators see, even if one has a seat: for a screen that everybody looks at. */
 export interface Hello {
   type: "hello";
   version: number;
   lang?: "fr" | "en";
   seen?: Seen[];
   changes?: boolean;
+  watch?: boolean;
 }
 
 /** Take an open seat: this one, or any. `guest`: one more person at this screen. */

@@ -49,6 +49,8 @@ export interface Settings {
   pace: () => number;
   /** The scenes of news, in the light of those before. */
   scenes?: (before: News | null, news: News) => readonly Scene[];
+  /** To look as spectators do, even with a seat of one's own: for a screen that all can see. */
+  watch?: boolean;
   dial?: (url: string) => WebSocket;
 }
 
@@ -276,6 +278,7 @@ export class Table {
       return { seat, seq: known };
     });
     const hello: Hello = { type: 'hello', version: VERSION, lang: this.settings.lang(), seen };
+    if (this.settings.watch) hello.watch = true;
     return this.#plain ? hello : { ...hello, changes: true };
   }
 

@@ -46,6 +46,20 @@ export default {
   share: 'Share the link',
   code: 'Code',
   qr: 'QR code of this table',
+  // A screen in the middle, for everybody.
+  bigScreen: 'Big screen',
+  bigScreenHint:
+    'For a television or a tablet in the middle: it shows the table, your phones hold the hands.',
+  scanToJoin: 'Point your phone here to join',
+  typeToJoin: (address: string) => `or open ${address} and type`,
+  bothHere: 'Everybody is here!',
+  dealSoon: 'The cards are about to be dealt.',
+  isTurnOf: (name: string) => `${name}’s turn`,
+  allChoose: 'Everybody is choosing',
+  staysAwake:
+    'This browser cannot keep the screen awake here: switch its sleep mode off for the game.',
+  fullScreen: 'Full screen',
+  leaveScreen: 'Leave the big screen',
   start: 'Deal the cards',
   waitForSeats: (count: number) =>
     plural('en', count, { one: '# seat is still open', other: '# seats are still open' }),

@@ -46,6 +46,19 @@ const fr: Translation<typeof en> = {
   share: 'Partager le lien',
   code: 'Code',
   qr: 'QR code de cette table',
+  bigScreen: 'Grand écran',
+  bigScreenHint:
+    'Pour une télé ou une tablette au milieu : elle montre la table, les téléphones gardent les mains.',
+  scanToJoin: 'Scannez avec votre téléphone pour jouer',
+  typeToJoin: (address) => `ou ouvrez ${address} et tapez`,
+  bothHere: 'Tout le monde est là !',
+  dealSoon: 'Les cartes vont être distribuées.',
+  isTurnOf: (name) => `C’est à ${name}`,
+  allChoose: 'Tout le monde choisit',
+  staysAwake:
+    'Ici, ce navigateur ne peut pas empêcher la mise en veille : désactivez-la le temps de la partie.',
+  fullScreen: 'Plein écran',
+  leaveScreen: 'Quitter le grand écran',
   start: 'Distribuer les cartes',
   waitForSeats: (count) =>
     plural('fr', count, { one: '# place est encore libre', other: '# places sont encore libres' }),

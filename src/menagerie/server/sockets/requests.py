@@ -43,12 +43,14 @@ class Seen(Struct, frozen=True, forbid_unknown_fields=True):
 
 class Hello(Request, frozen=True):
     """The first message. `seen` asks for everything after what one has already; `changes` asks for
-    what changes in the view instead of all of it, and for no sentences."""
+    what changes in the view instead of all of it, and for no sentences; `watch` asks for what
+    spectators see, even if one has a seat: for a screen that everybody looks at."""
 
     version: int
     lang: Lang = "en"
     seen: Annotated[tuple[Seen, ...], Meta(max_length=8)] = ()
     changes: bool = False
+    watch: bool = False
 
 
 class Sit(Request, frozen=True):

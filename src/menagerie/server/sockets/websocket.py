@@ -161,6 +161,9 @@ class Conversation:
             raise declined("protocol", number=messages.VERSION)
         known = {seen.seat: seen.seq for seen in request.seen}
         self.connection.keeps_view = request.changes
+        if request.watch:
+            # A stranger's connection from here on: it has no seat, sees no hand, may do nothing.
+            self.who = self.connection.who = None
         await self.hub.join(self.table, self.connection, request.lang, known, self._pay_for_reading)
 
     def _pay_for_reading(self, cost: int) -> None:
