@@ -50,7 +50,8 @@ _WATCH = """
   new PerformanceObserver((list) => {
     for (const task of list.getEntries()) window.longTasks.push([task.startTime, task.duration]);
   }).observe({ type: 'longtask', buffered: true });
-  localStorage.setItem('menagerie.settings', JSON.stringify({ motion: 'full', speed: 'fast' }));
+  const settings = { motion: 'full', speed: 'fast', firsts: false };
+  localStorage.setItem('menagerie.settings', JSON.stringify(settings));
 """
 # In its own task: what the page still had to do comes first.
 _USABLE = """(selector) => new Promise((done) => {

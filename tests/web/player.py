@@ -83,7 +83,7 @@ class Player:
         self._choose(sheet.get_by_role("radio", name=str(players), exact=True))
         self._choose(sheet.get_by_role("radio", name=self.said.level[level]))
         self.press(sheet.get_by_role("button", name=self.said.deal))
-        self.page.get_by_text(self.said.your_turn, exact=True).first.or_(
+        self.page.get_by_text(self.said.your_turn).first.or_(
             self.page.get_by_role("heading", level=1, name=title)
         ).first.wait_for()
 
@@ -104,7 +104,7 @@ class Player:
 
     @property
     def my_turn(self) -> bool:
-        return self.page.get_by_text(self.said.your_turn, exact=True).first.is_visible()
+        return self.page.get_by_text(self.said.your_turn).first.is_visible()
 
     @property
     def is_over(self) -> bool:
@@ -121,7 +121,7 @@ class Player:
         """Until there is something to do."""
         skip = self._skips
         again = self.page.get_by_role("button", name=self.said.again)
-        turn = self.page.get_by_text(self.said.your_turn, exact=True)
+        turn = self.page.get_by_text(self.said.your_turn)
         skip.or_(again).or_(turn).first.wait_for(timeout=PATIENCE_MS)
         if again.is_visible():
             return "over"

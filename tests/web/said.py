@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 
@@ -11,7 +12,7 @@ class Said:
     """The button of a game on the shelf, with its title in place of `{}`."""
     deal: str
     level: dict[str, str]
-    your_turn: str
+    your_turn: re.Pattern[str]
     over: str
     skip: str
     confirm: str
@@ -21,7 +22,7 @@ class Said:
     log: str
     sit: str
     sit_here: str
-    your_name: str
+    your_name: re.Pattern[str]
     again: str
     curtain: str
     """The button of the curtain, with the name in place of `{}`."""
@@ -46,7 +47,7 @@ SAID = {
             "lion": "Lion",
             "elephant": "Elephant",
         },
-        your_turn="Your turn",
+        your_turn=re.compile("^Your turn$"),
         over="The game is over",
         skip="Skip",
         confirm="Confirm",
@@ -56,7 +57,7 @@ SAID = {
         log="What happened",
         sit="Sit down",
         sit_here="Sit here",
-        your_name="Your name",
+        your_name=re.compile("Your name"),
         again="Play again",
         curtain="I’m {}",
         lost="Connection lost.",
@@ -75,7 +76,7 @@ SAID = {
             "lion": "Lion",
             "elephant": "Éléphant",
         },
-        your_turn="À vous de jouer",
+        your_turn=re.compile("^À (vous|toi) de jouer$"),
         over="La partie est finie",
         skip="Passer",
         confirm="Confirmer",
@@ -85,7 +86,7 @@ SAID = {
         log="Ce qui s’est passé",
         sit="M’asseoir",
         sit_here="M’asseoir ici",
-        your_name="Votre nom",
+        your_name=re.compile("(Votre|Ton) nom"),
         again="Rejouer",
         curtain="C’est moi, {}",
         lost="Connexion perdue.",

@@ -15,7 +15,7 @@ from tests.web.players.animimix import Animimix
 from tests.web.players.fourmidable import Fourmidable
 from tests.web.players.junior import Junior
 from tests.web.players.nimalia import Nimalia
-from tests.web.windows import Window
+from tests.web.windows import STILL, Window
 
 NOTE = re.compile(r"^Note \d")
 NEXT = re.compile("^(Next|Suite|Got it|Compris)$")
@@ -58,38 +58,73 @@ def test_the_first_notes_of_each_game(window: Open, game: str, size: str, lang: 
     expect(page.locator("[data-pointed]")).to_have_count(0)
 
 
-def another(page: Page) -> bool:
-    """Waits for a note, which may come with the next turn; False when the lesson is over."""
-    note = page.get_by_role("region", name=NOTE)
-    while not note.count() and page.evaluate("'menagerie.learn' in sessionStorage"):
-        page.wait_for_timeout(20)
-    return note.count() > 0
+EXPLAINS = """() => localStorage.setItem('menagerie.settings',
+  '{"speed":"instant","soundOffered":true}')"""
+FIRST_TIME = re.compile("^(For the first time|Pour la première fois)$")
+SCORING = {
+    "animalia": "médailles",
+    "animimix": "on compte chaque espèce",
+    "fourmidable": "premier objectif",
+    "junior": "toutes les cartes sont à toi",
+    "nimalia": "La manche est finie",
+}
 
 
 @pytest.mark.parametrize("game", games.HOUSE)
-def test_every_note_points_at_what_it_speaks_of(window: Open, game: str) -> None:
-    """Not at the whole board of a frame that knows no better, and not out of sight."""
-    player = Player(window("fr", "phone"), PLAYERS[game])
+def test_notes_follow_a_game_until_points_are_understood(window: Open, game: str) -> None:
+    """Every note points at what it speaks of: not at the whole board of a frame that knows no
+    better, and not out of sight. When points are scored for the first time, that is explained;
+    it is not explained again."""
+    one = window("fr", "phone")
+    one.page.goto(STILL)
+    one.page.evaluate(EXPLAINS)
+    player = Player(one, PLAYERS[game])
     page = begin(player.window, game)
     note = page.get_by_role("region", name=NOTE)
+    first = page.get_by_role("region", name=FIRST_TIME)
     following = note.get_by_role("button", name=NEXT)
     pointed = page.locator("[data-pointed]")
-    read = 0
-    # A move that is tried and confirmed is two notes.
-    while another(page):
-        if not following.is_visible():
-            assert player.wait() == "turn"
-        read += 1
-        here = page.get_by_role("region", name=note.get_attribute("aria-label"), exact=True)
-        expect(here).to_be_in_viewport()
+    told: list[str] = []
+
+    def read_it() -> None:
+        expect(first).to_be_in_viewport()
         expect(pointed.first).to_be_in_viewport()
-        expect(page.locator("main[data-pointed]")).to_have_count(0)
-        if following.is_visible():
-            following.click()
+        told.append(first.inner_text())
+        first.get_by_role("button", name="Compris").click()
+        expect(first.filter(has_text=told[-1])).to_have_count(0)
+
+    def understood() -> bool:
+        return any(re.search(SCORING[game], note, re.IGNORECASE) for note in told)
+
+    # It may come at any moment, also between a look at the page and a tap on it.
+    page.add_locator_handler(first, lambda _: read_it(), no_wait_after=True)
+    read = 0
+    while not understood():
+        # While one's turn is waited for, notes come and go.
+        if player.wait() != "turn":
+            page.remove_locator_handler(first)
+            if not understood():
+                read_it()
+        elif note.count():
+            here = page.get_by_role("region", name=note.get_attribute("aria-label"), exact=True)
+            expect(here).to_be_in_viewport()
+            expect(pointed.first).to_be_in_viewport()
+            expect(page.locator("main[data-pointed]")).to_have_count(0)
+            read += 1
+            if following.is_visible():
+                following.click()
+            else:
+                player.move()
+            expect(here).to_have_count(0)
         else:
             player.move()
-        expect(here).to_have_count(0)
-    assert read >= 7
+    page.remove_locator_handler(first)
+    assert read >= 5
+    assert len(told) == len(set(told))
+    one.check()
+    known = page.evaluate("JSON.parse(localStorage.getItem('menagerie.firsts'))")
+    assert known
+    assert all(key.startswith(f"{game} ") for key in known)
 
 
 def test_a_note_goes_when_its_move_is_played(window: Open) -> None:

@@ -86,7 +86,7 @@ def test_the_language_changes_at_once_with_the_log(window: Open) -> None:
     second = player.window.context.new_page()
     second.goto("/settings")
     second.get_by_role("radio", name="Français").check(force=True)
-    expect(player.page.get_by_text("À vous de jouer", exact=True).first).to_be_visible()
+    expect(player.page.get_by_text("À toi de jouer", exact=True).first).to_be_visible()
     expect(player.page.locator(".log li").last).to_contain_text("Tu tires")
 
 
@@ -118,7 +118,7 @@ def test_the_settings_of_the_menu_count_at_once(window: Open) -> None:
     assert player.moves == 3
     page.reload()
     expect(root).to_have_attribute("data-theme", "dark")
-    expect(page.get_by_text("À vous de jouer", exact=True).first).to_be_visible()
+    expect(page.get_by_text(player.said.your_turn).first).to_be_visible()
 
 
 def test_what_scrolls_is_a_stop_and_nothing_else_is(window: Open) -> None:

@@ -51,7 +51,8 @@ _SMALL = """() => [...document.querySelectorAll('button, select, input, [role=bu
 
 _AT_ONCE = """try {
   const key = 'menagerie.settings';
-  localStorage.getItem(key) ?? localStorage.setItem(key, '{"speed":"instant","soundOffered":true}');
+  localStorage.getItem(key) ?? localStorage.setItem(
+    key, '{"speed":"instant","soundOffered":true,"firsts":false}');
 } catch { /* A page without an origin keeps nothing. */ }"""
 """Who does not want to wait: whole games are played without the pauses that are for reading."""
 

@@ -1,10 +1,27 @@
 /** What dialogs and sheets share: the browser's own modal dialog, which keeps the focus inside. */
+import { untrack } from 'svelte';
 import type { Attachment } from 'svelte/attachments';
 
 interface Modal {
   open: () => boolean;
   close: () => void;
 }
+
+/** How many are open: what lies below them cannot be touched. */
+class Modals {
+  #open = $state.raw<readonly HTMLDialogElement[]>([]);
+
+  get any(): boolean {
+    return this.#open.length > 0;
+  }
+
+  note(dialog: HTMLDialogElement): void {
+    const others = this.#open.filter((one) => one !== dialog);
+    this.#open = dialog.open ? [...others, dialog] : others;
+  }
+}
+
+export const modals = new Modals();
 
 /** Opens and closes a `<dialog>` as `open` says; Escape and a tap beside it ask to close. */
 export function modal({ open, close }: Modal): Attachment<HTMLDialogElement> {
@@ -21,11 +38,13 @@ export function modal({ open, close }: Modal): Attachment<HTMLDialogElement> {
     $effect(() => {
       if (open() && !dialog.open) dialog.showModal();
       else if (!open() && dialog.open) dialog.close();
+      untrack(() => modals.note(dialog));
     });
     return () => {
       dialog.removeEventListener('cancel', cancel);
       dialog.removeEventListener('click', beside);
       if (dialog.open) dialog.close();
+      modals.note(dialog);
     };
   };
 }

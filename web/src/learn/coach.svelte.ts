@@ -60,8 +60,9 @@ class Coaching {
     return lesson.when !== 'turn' || seen.turn || seen.drafting;
   }
 
-  /** Whether what it asked for is done. */
+  /** Whether what it asked for is done, or it is too late for it. */
   done(lesson: Lesson, seen: Seen): boolean {
+    if (lesson.before !== undefined && seen.moves >= lesson.before) return true;
     if (lesson.until === 'draft') return seen.drafting || seen.moves > this.#from;
     return lesson.until === 'move' && seen.moves > this.#from;
   }

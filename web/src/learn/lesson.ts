@@ -16,20 +16,37 @@ export interface Lesson<K extends string = string> {
   when?: 'turn' | 'over';
   /** It is done by trying a move or by playing one; otherwise it is read. */
   until?: 'draft' | 'move';
+  /** Only before so many moves of one's own: later it would come late. */
+  before?: number;
+}
+
+/** Something that is explained the first time it happens, in a lesson or in any other game. */
+export interface First<K extends string = string> {
+  say: K;
+  point: Point;
+  /** The events that it explains, by their codes. */
+  on: readonly string[];
+  /** Only when it happens to oneself. */
+  mine?: true;
 }
 
 export interface Course {
   words: () => Record<string, string>;
+  /** How many play, where the least number would teach another game. */
+  players?: number;
   /** What newcomers are advised to play with. */
   options: NonNullable<NewTable['options']>;
   lessons: readonly Lesson[];
+  firsts: readonly First[];
 }
 
 /** A course whose notes all have their words. */
-export function course<W extends Record<string, string>>(
-  words: () => W,
-  options: Course['options'],
-  ...lessons: Lesson<Extract<keyof W, string>>[]
+export function course<K extends string>(
+  words: () => Record<K, string>,
+  rest: Omit<Course, 'words' | 'lessons' | 'firsts'> & {
+    lessons: readonly Lesson<NoInfer<K>>[];
+    firsts: readonly First<NoInfer<K>>[];
+  },
 ): Course {
-  return { words, options, lessons };
+  return { words, ...rest };
 }

@@ -20,6 +20,8 @@ export interface Kept {
   counting: Counting;
   /** Little scenes at the moments of a game. */
   scenes: boolean;
+  /** Explain what happens for the first time. */
+  firsts: boolean;
 }
 
 const KEY = 'menagerie.settings';
@@ -34,6 +36,7 @@ const CHOICES: { [K in keyof Kept]: readonly Kept[K][] } = {
   vibration: [true, false],
   counting: ['tap', 'auto'],
   scenes: [true, false],
+  firsts: [true, false],
 };
 
 /** The ground of the pages, for the bars that the browser draws around them. */
@@ -64,6 +67,7 @@ export function readKept(text: string | null): Kept {
     vibration: pick('vibration'),
     counting: pick('counting'),
     scenes: pick('scenes'),
+    firsts: pick('firsts'),
   };
 }
 
@@ -106,6 +110,9 @@ class Settings {
   }
   get scenes(): boolean {
     return this.#kept.scenes;
+  }
+  get firsts(): boolean {
+    return this.#kept.firsts;
   }
 
   /** Whether things move at all. */

@@ -10,6 +10,7 @@ const FIRST = {
   vibration: true,
   counting: 'tap',
   scenes: true,
+  firsts: true,
 };
 
 describe('readKept', () => {

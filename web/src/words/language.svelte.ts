@@ -17,6 +17,8 @@ function first(): Lang {
 
 class Language {
   now: Lang = $state(first());
+  /** Whether the page is about a game for small children: in French one says "tu" there. */
+  familiar = $state(false);
 
   constructor() {
     // Chosen in another window, e.g. on the settings page beside a running game.

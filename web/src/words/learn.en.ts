@@ -9,5 +9,5 @@ export default {
   next: 'Next',
   skip: 'Play without notes',
   done: 'Got it',
-  waiting: 'Watch what the mouse does…',
+  firstTime: 'For the first time',
 };

@@ -12,7 +12,7 @@ const fr: Translation<typeof en> = {
   next: 'Suite',
   skip: 'Jouer sans notes',
   done: 'Compris',
-  waiting: 'Regardez ce que fait la souris…',
+  firstTime: 'Pour la première fois',
 };
 
 export default fr;

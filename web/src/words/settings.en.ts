@@ -14,6 +14,9 @@ export default {
   motions: { system: 'Automatic', full: 'On', none: 'Off' },
   scenes: 'Little scenes',
   scenesHint: 'A moment for a full stable, the points of a round, the last card. A tap goes on.',
+  firsts: 'First-time notes',
+  firstsHint:
+    'A short note when something happens for the first time: a power, a bonus card, a full stable.',
   you: 'You',
   name: 'Your nickname',
   saveName: 'Save',

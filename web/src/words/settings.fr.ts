@@ -18,6 +18,9 @@ const fr: Translation<typeof en> = {
   scenes: 'Petites scènes',
   scenesHint:
     'Un instant pour une étable pleine, les points d’une manche, la dernière carte. Touchez pour continuer.',
+  firsts: 'Notes de découverte',
+  firstsHint:
+    'Un petit mot quand une chose arrive pour la première fois : un pouvoir, une carte bonus, une étable pleine.',
   you: 'Vous',
   name: 'Votre pseudo',
   saveName: 'Enregistrer',

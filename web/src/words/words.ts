@@ -20,13 +20,22 @@ export type Translation<T> = {
       : Translation<T[K]>;
 };
 
-/** The words of one area in the language of the moment. */
-export function area<T>(languages: { en: T; fr: Translation<T> }): () => Translation<T> {
+/** What is said otherwise to children. */
+export type Familiar<T> = Partial<Translation<T>>;
+
+/** The words of one area in the language of the moment; `tu` is said in French beside a game for
+ *  small children, in place of the same sentences of `fr`. */
+export function area<T>(languages: {
+  en: T;
+  fr: Translation<T>;
+  tu?: Familiar<T>;
+}): () => Translation<T> {
   const all: Record<Lang, Translation<T>> = {
     en: languages.en as Translation<T>,
     fr: spaced(languages.fr),
   };
-  return () => all[language.now];
+  const tu: Translation<T> = { ...all.fr, ...spaced(languages.tu ?? {}) };
+  return () => (language.now === 'fr' && language.familiar ? tu : all[language.now]);
 }
 
 /** No line may break before the punctuation that French sets off by a space. */

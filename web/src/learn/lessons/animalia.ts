@@ -3,14 +3,22 @@ import fr from '../../words/lessons/animalia.fr';
 import { area } from '../../words/words';
 import { course } from '../lesson';
 
-export default course(
-  area({ en, fr }),
-  { first: 0 },
-  { say: 'hello', point: 'board' },
-  { say: 'lot', point: 'offer', when: 'turn' },
-  { say: 'choose', point: 'target', when: 'turn', until: 'move' },
-  { say: 'five', point: 'hand' },
-  { say: 'powers', point: 'board', when: 'turn' },
-  { say: 'again', point: 'target', when: 'turn', until: 'move' },
-  { say: 'alone', point: 'players' },
-);
+export default course(area({ en, fr }), {
+  players: 3,
+  options: { first: 0 },
+  lessons: [
+    { say: 'hello', point: 'board' },
+    { say: 'lot', point: 'offer', when: 'turn' },
+    { say: 'choose', point: 'target', when: 'turn', until: 'move' },
+    { say: 'five', point: 'hand', before: 4 },
+    { say: 'again', point: 'target', when: 'turn', until: 'move' },
+    { say: 'stars', point: 'hand', when: 'turn' },
+    { say: 'alone', point: 'players' },
+  ],
+  firsts: [
+    { say: 'power', point: 'hand', on: ['powers'], mine: true },
+    { say: 'elegance', point: 'board', on: ['first'] },
+    { say: 'bonus', point: 'hand', on: ['bonus'], mine: true },
+    { say: 'medals', point: 'board', on: ['medals', 'no-medals'] },
+  ],
+});

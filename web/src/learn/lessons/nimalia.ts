@@ -3,15 +3,16 @@ import fr from '../../words/lessons/nimalia.fr';
 import { area } from '../../words/words';
 import { course } from '../lesson';
 
-export default course(
-  area({ en, fr }),
-  { objectives: 'first-game' },
-  { say: 'hello', point: 'board' },
-  { say: 'hand', point: 'hand', when: 'turn' },
-  { say: 'goals', point: 'score' },
-  { say: 'try', point: 'board', when: 'turn', until: 'draft' },
-  { say: 'confirm', point: 'confirm', when: 'turn', until: 'move' },
-  { say: 'pass', point: 'hand', when: 'turn' },
-  { say: 'cover', point: 'board', when: 'turn', until: 'move' },
-  { say: 'alone', point: 'score' },
-);
+export default course(area({ en, fr }), {
+  options: { objectives: 'first-game' },
+  lessons: [
+    { say: 'hello', point: 'board' },
+    { say: 'hand', point: 'hand', when: 'turn', before: 1 },
+    { say: 'goals', point: 'score' },
+    { say: 'try', point: 'board', when: 'turn', until: 'draft', before: 2 },
+    { say: 'confirm', point: 'confirm', when: 'turn', until: 'move', before: 2 },
+    { say: 'pass', point: 'hand', when: 'turn', before: 3 },
+    { say: 'cover', point: 'board', when: 'turn', until: 'move' },
+  ],
+  firsts: [{ say: 'score', point: 'score', on: ['score'], mine: true }],
+});

@@ -8,10 +8,18 @@ const fr: Translation<typeof en> = {
   choose:
     'Deux animaux d’une famille ou plus rapportent des médailles. Ce lot vous plaît ? Prenez-le ou passez.',
   five: 'Votre collection : cinq places. Quand elle est pleine, vous attendez les autres.',
-  powers: 'Voleur, espion et farceur agissent dès que vous en avez deux. L’écran vous demandera.',
-  again:
-    'À vous de nouveau. Les étoiles sont élégantes, les taches noires non : l’élégance rapporte des cartes bonus.',
+  again: 'À vous de nouveau. Un lot dont personne ne veut grossit, jusqu’à trois animaux.',
+  stars:
+    'Les étoiles sont élégantes, les taches noires non. La collection la plus élégante gagne des cartes bonus.',
   alone:
-    'C’est tout. Après viennent les cartes bonus et les médailles ; touchez n’importe quoi pour lire ce que c’est.',
+    'Vous en savez assez. La suite s’expliquera le moment venu ; touchez n’importe quoi pour lire ce que c’est.',
+  power:
+    'Vous avez maintenant deux animaux du même pouvoir : vous pouvez vous en servir, une fois et tout de suite. Voler, offrir, ou regarder les prochaines cartes.',
+  elegance:
+    'Toutes les collections sont complètes. La plus élégante reçoit deux cartes bonus, la deuxième une.',
+  bonus:
+    'Cette carte bonus n’est qu’à vous. Vous pouvez la poser sur un animal avant les médailles, ou la garder pour une autre saison.',
+  medals:
+    'Les médailles : autant que d’animaux d’une même famille, ou une de chaque pour cinq familles. À la fin, chacune vaut un point, et cinq pareilles en rapportent 5 de plus.',
 };
 export default fr;

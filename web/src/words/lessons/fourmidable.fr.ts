@@ -3,7 +3,7 @@ import type en from './fourmidable.en';
 
 const fr: Translation<typeof en> = {
   hello:
-    'L’hiver approche. Vos fourmis rapportent de quoi manger, et vous en faites des objectifs.',
+    'L’hiver approche. Vos fourmis rapportent de quoi manger, avec quoi vous payez des objectifs.',
   ants: 'D’abord vous choisissez trois fourmis, l’une après l’autre. Chaque sorte rapporte autre chose. Choisissez la première.',
   goals: 'Voici les objectifs : ce qu’il faut pour les réussir, et les points qu’ils rapportent.',
   more: 'Choisissez une autre fourmi. Pensez aux objectifs.',
@@ -12,6 +12,10 @@ const fr: Translation<typeof en> = {
     'À votre tour, vous faites une seule chose : envoyer une fourmi, en faire naître une, ou laisser votre prédateur manger quelque chose. Choisissez.',
   complete:
     'Dès que vous avez ce que demande un objectif, touchez-le : il est à vous, et cela ne coûte pas d’action.',
-  alone: 'C’est tout. Six objectifs pour quelqu’un, ou des piles vides, et la partie finit.',
+  born: 'Une nouvelle fourmi ! Elle pourra sortir dès votre prochain tour, et reste avec vous pour toutes les phases à venir.',
+  scored:
+    'Votre premier objectif. À la fin, celui qui a le plus d’objectifs d’une famille reçoit 7 points de plus : surveillez les fleurs.',
+  out: 'Vous avez laissé passer un tour : vous voilà hors jeu jusqu’à la phase suivante. Toutes les fourmis rentreront alors.',
+  last: 'Cette phase est la dernière : on la joue jusqu’au bout, puis on compte tout.',
 };
 export default fr;

@@ -5,9 +5,9 @@ export default {
     'This is what brings points. Only some of it counts in each round: the numbers show which.',
   try: 'Choose a card and touch a place on your reserve. Nothing is decided yet: you only see how it looks and what it brings.',
   confirm: 'Turn it or move it as you like. If you are content, confirm.',
-  pass: 'The hands have moved on: these cards come from your neighbour.',
+  pass: 'The cards have moved on: these come from your neighbour.',
   cover:
     'From now on each card must cover at least one cell. What you cover is gone, so look twice. Place it.',
-  alone:
-    'That is all: fifteen cards, five rounds. Look at the points before you confirm, and have fun.',
+  score:
+    'The round is over, and two or three objectives have just counted, for the reserve as it lies now. Your points stay; you build on, and they will count again.',
 };

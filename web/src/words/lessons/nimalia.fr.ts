@@ -8,10 +8,10 @@ const fr: Translation<typeof en> = {
     'Voilà ce qui rapporte des points. À chaque manche, une partie seulement compte : les chiffres le montrent.',
   try: 'Choisissez une carte et touchez une place de votre réserve. Rien n’est décidé : vous voyez seulement ce que cela donne et ce que cela rapporte.',
   confirm: 'Tournez-la, déplacez-la comme vous voulez. Si elle vous plaît, validez.',
-  pass: 'Les mains ont tourné : ces cartes viennent de votre voisin.',
+  pass: 'Les cartes ont tourné : celles-ci viennent de votre voisin.',
   cover:
     'Maintenant, chaque carte doit recouvrir au moins une case. Ce qui est recouvert ne compte plus : regardez bien. Posez-la.',
-  alone:
-    'C’est tout : quinze cartes, cinq manches. Regardez les points avant de valider, et amusez-vous.',
+  score:
+    'La manche est finie, et deux ou trois objectifs viennent de compter, pour la réserve telle qu’elle est. Vos points sont acquis ; continuez à bâtir, ils compteront de nouveau.',
 };
 export default fr;

@@ -1,0 +1,27 @@
+import { beforeEach, expect, it } from 'vitest';
+import { firsts } from './firsts.svelte';
+import type { First } from './lesson';
+
+const POWER: First = { say: 'power', point: 'hand', on: ['powers'], mine: true };
+const MEDALS: First = { say: 'medals', point: 'board', on: ['medals', 'no-medals'] };
+const line = (...events: Record<string, unknown>[]) => [
+  { seq: 1, seat: 0, what: 'moved', events, names: [] },
+];
+const found = (lines: ReturnType<typeof line>) =>
+  firsts.among('animalia', [POWER, MEDALS], lines, 0);
+
+beforeEach(() => firsts.forget('animalia'));
+
+it('explains what happens to everybody, and what happens to oneself', () => {
+  expect(found(line({ event: 'no-medals', seat: 1 }))).toEqual([MEDALS]);
+  expect(found(line({ event: 'powers', seat: 1 }))).toEqual([]);
+  expect(found(line({ event: 'powers', seat: 0 }))).toEqual([POWER]);
+});
+
+it('explains it once on a device, until it is learned anew', () => {
+  firsts.learn('animalia', 'medals');
+  expect(found(line({ event: 'medals', seat: 0 }))).toEqual([]);
+  expect(JSON.parse(localStorage.getItem('menagerie.firsts') ?? '')).toEqual(['animalia medals']);
+  firsts.forget('animalia');
+  expect(found(line({ event: 'medals', seat: 0 }))).toEqual([MEDALS]);
+});

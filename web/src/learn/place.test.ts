@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { overlap, placeNote } from './place';
+
+const screen = { width: 1000, height: 700 };
+const note = { width: 240, height: 100 };
+
+it('stands beside what it speaks of', () => {
+  const ring = { left: 100, top: 300, width: 200, height: 100 };
+  const placed = placeNote(note, ring, [], screen);
+  expect(overlap(placed, ring)).toBe(0);
+  expect(Math.abs(placed.left - 200)).toBeLessThan(300);
+});
+
+it('leaves free what one decides on', () => {
+  const ring = { left: 100, top: 300, width: 200, height: 100 };
+  const tray = { left: 0, top: 420, width: 1000, height: 280 };
+  const right = { left: 310, top: 200, width: 690, height: 300 };
+  const placed = placeNote(note, ring, [tray, right], screen);
+  expect([tray, right, ring].map((box) => overlap(placed, box))).toEqual([0, 0, 0]);
+});
+
+it('stays on the screen, even where nothing is free', () => {
+  const all = { left: 0, top: 0, width: 1000, height: 700 };
+  const { left, top } = placeNote(note, all, [all], screen);
+  expect(left).toBeGreaterThanOrEqual(0);
+  expect(top + note.height).toBeLessThanOrEqual(700);
+});

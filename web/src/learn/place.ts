@@ -1,0 +1,60 @@
+/** Where a note stands: beside what it speaks of, and not over what one decides on. */
+
+export interface Box {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+type Size = Pick<Box, 'width' | 'height'>;
+
+const GAP = 14;
+const MARGIN = 6;
+/** What a pixel of each costs: to lie over what it speaks of, over what must stay free, to be far. */
+const COSTS = { ring: 4, free: 3, far: 12 };
+
+const clamp = (value: number, least: number, most: number) =>
+  Math.max(least, Math.min(value, Math.max(least, most)));
+
+const shared = (from: number, size: number, other: number, otherSize: number) =>
+  Math.max(0, Math.min(from + size, other + otherSize) - Math.max(from, other));
+
+/** The pixels that two boxes share. */
+export const overlap = (one: Box, other: Box) =>
+  shared(one.left, one.width, other.left, other.width) *
+  shared(one.top, one.height, other.top, other.height);
+
+const middle = (box: Box): [number, number] => [box.left + box.width / 2, box.top + box.height / 2];
+
+/** The best place for a note: beside the ring, or in a corner of the screen. */
+export function placeNote(note: Size, ring: Box, free: readonly Box[], screen: Size): Box {
+  const [x, y] = middle(ring);
+  const across = x - note.width / 2;
+  const along = y - note.height / 2;
+  const right = screen.width - MARGIN - note.width;
+  const bottom = screen.height - MARGIN - note.height;
+  const wishes: [number, number][] = [
+    [ring.left + ring.width + GAP, along],
+    [ring.left - GAP - note.width, along],
+    [across, ring.top - GAP - note.height],
+    [across, ring.top + ring.height + GAP],
+    [MARGIN, MARGIN],
+    [right, MARGIN],
+    [MARGIN, bottom],
+    [right, bottom],
+    [across, MARGIN],
+  ];
+  const cost = (box: Box) => {
+    const [noteX, noteY] = middle(box);
+    const over = free.reduce((sum, one) => sum + overlap(box, one), 0);
+    const far = Math.hypot(noteX - x, noteY - y);
+    return COSTS.ring * overlap(box, ring) + COSTS.free * over + COSTS.far * far;
+  };
+  return wishes
+    .map(([left, top]) => ({
+      ...note,
+      left: clamp(left, MARGIN, right),
+      top: clamp(top, MARGIN, bottom),
+    }))
+    .reduce((best, box) => (cost(box) < cost(best) ? box : best));
+}
