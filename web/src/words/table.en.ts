@@ -94,7 +94,7 @@ export default {
     const sign = (count: number) => (count > 0 ? `+${count}` : String(count).replace('-', '−'));
     return least === most ? sign(least) : `${sign(least)} to ${sign(most)}`;
   },
-  gainSaid: (text: string) => `${text} points`,
+  gainSaid: (text: string) => (/^\D?1$/.test(text) ? `${text} point` : `${text} points`),
   // The hint.
   hint: 'Hint',
   hintThinking: 'The lion is having a look…',

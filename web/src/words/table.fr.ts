@@ -91,7 +91,7 @@ const fr: Translation<typeof en> = {
     const sign = (count: number) => (count > 0 ? `+${count}` : String(count).replace('-', '−'));
     return least === most ? sign(least) : `${sign(least)} à ${sign(most)}`;
   },
-  gainSaid: (text) => `${text} points`,
+  gainSaid: (text) => (/^\D?[01]$/.test(text) ? `${text} point` : `${text} points`),
   hint: 'Conseil',
   hintThinking: 'Le lion jette un œil…',
   lionWould: (move) => `Le conseil du lion : ${move}.`,
