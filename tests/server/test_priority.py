@@ -13,7 +13,7 @@ from menagerie.server.bots import workers
 from tests.server.clients import Player, Running, person, running
 
 BOTS = 20
-ME, BOT = {"kind": "me"}, {"kind": "bot", "level": "lion"}
+ME, BOT = {"kind": "me"}, {"kind": "bot", "level": "elephant"}
 
 
 class Slow:

@@ -37,7 +37,7 @@ def test_the_address_of_the_house_is_shown_on_the_computer_itself(window: Open) 
     expect(zoe.page.get_by_text("au même Wi-Fi")).to_be_visible()
     expect(zoe.page.get_by_text(link)).to_be_visible()
     expect(zoe.page.get_by_role("img", name="QR code")).to_be_visible()
-    zoe.page.get_by_text("Essayez une autre adresse").click()
+    zoe.page.get_by_text("Essaie une autre adresse").click()
     expect(zoe.page.get_by_text(other)).to_be_visible()
     zoe.check()
 
