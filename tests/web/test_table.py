@@ -146,3 +146,16 @@ def test_a_hint_has_a_reason(window: Open) -> None:
     why = player.page.locator(".hint .why")
     expect(why).to_have_text(re.compile(r"^(L’étable|Dans l’étable|Le joueur suivant|C’est).+\.$"))
     player.window.check()
+
+
+def test_a_table_that_starts_by_itself_is_one_conversation(window: Open) -> None:
+    """The address loses its `?start` on the way; a browser that hung up then would miss its part in
+    the deal, and everybody would wait for it."""
+    zoe = window("en", alone=True)
+    code = lay(zoe, "junior", [{"kind": "me"}, {"kind": "bot", "level": "mouse"}])
+    opened: list[str] = []
+    zoe.page.on("websocket", lambda socket: opened.append(socket.url))
+    zoe.go(f"/t/{code}?start")
+    zoe.page.locator(".tray").first.wait_for()
+    assert len(opened) == 1
+    zoe.check()

@@ -90,6 +90,18 @@ describe('a browser that takes part', () => {
     expect(deals.find('table', 2)?.before).toBe(0);
   });
 
+  it('asks again after a connection that was cut, and shows what had arrived', async () => {
+    refusal = new Declined('lost', 'The connection was cut.');
+    mixer.hear(info(), [0]);
+    await Promise.resolve();
+    await Promise.resolve();
+    expect(kept().contribution).not.toBe('');
+    refusal = null;
+    mixer.hear(info(), [0]);
+    mixer.hear(info({}, { pledges: pledges(), awaited: [0], disclosing: true }), [0]);
+    expect(sent()).toEqual(['pledge', 'pledge', 'disclose']);
+  });
+
   it('leaves it to another device of the same person, to guests nothing, to watchers nothing', () => {
     mixer.hear(info({}, { pledges: ['f'.repeat(64), ''] }), [0]);
     mixer.hear(info({ id: 'watched' }), []);

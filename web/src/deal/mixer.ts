@@ -20,6 +20,10 @@ export function canonical(value: unknown): string {
   );
 }
 
+/** Whether the server said no; a connection that was cut says nothing. */
+const answered = (error: unknown): error is Declined =>
+  error instanceof Declined && error.code !== 'lost';
+
 export class Mixer {
   /** What was asked of the server, so that it is asked once. */
   #asked = new Set<string>();
@@ -89,9 +93,10 @@ export class Mixer {
     if (this.#asked.has(own)) return;
     this.#asked.add(own);
     this.ask({ type: 'pledge', seat: deal.seat, pledge: own }).catch((error: unknown) => {
+      // A connection that was cut says nothing: the next greeting tells whether it arrived.
+      if (!answered(error)) return this.#forget(own);
       // Another device of ours was faster, or the cards came before: it is not in this deal.
-      const late = error instanceof Declined && error.code === 'withheld';
-      this.deals.keep({ ...deal, contribution: '', late });
+      this.deals.keep({ ...deal, contribution: '', late: error.code === 'withheld' });
     });
   }
 
@@ -103,6 +108,15 @@ export class Mixer {
     const wish = `${deal.seal} disclosed`;
     if (!awaited.includes(deal.seat) || this.#asked.has(wish)) return;
     this.#asked.add(wish);
-    this.ask({ type: 'disclose', seat: deal.seat, text: deal.contribution }).catch(() => undefined);
+    this.ask({ type: 'disclose', seat: deal.seat, text: deal.contribution }).catch(
+      (error: unknown) => {
+        if (!answered(error)) this.#forget(wish);
+      },
+    );
+  }
+
+  /** It may be asked again. */
+  #forget(wish: string): void {
+    this.#asked.delete(wish);
   }
 }

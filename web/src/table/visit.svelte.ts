@@ -22,7 +22,9 @@ export class Visit {
     /** Whether to look as spectators do, even with a seat of one's own. */
     readonly watch = false,
   ) {
-    $effect(() => this.#enter(code()));
+    // An address that changes in other parts is the same table: the conversation goes on.
+    const wanted = $derived(code());
+    $effect(() => this.#enter(wanted));
     // The words of the log come from the server: another language is another conversation.
     let spoken = language.now;
     $effect(() => {
