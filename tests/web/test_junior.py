@@ -48,8 +48,13 @@ def test_the_stables_say_what_they_hold_and_lack(window: Open) -> None:
     player = Player(window("en"), Junior())
     player.play_now(TITLE)
     assert player.wait() == "turn"
-    first = stables(player.page).first
-    expect(first).to_have_accessible_name(re.compile(r"^Stable 1, \d cards?, Missing: .*pony"))
+    for row, stable in enumerate(stables(player.page).all(), 1):
+        said = stable.get_attribute("aria-label") or ""
+        parts = re.fullmatch(rf"Stable {row}, (\d) cards?, Missing: (.+)", said)
+        assert parts, said
+        held, missing = int(parts[1]), set(re.split(", | and ", parts[2]))
+        assert missing <= {"duck", "goat", "hare", "hen", "mouse", "pony"}
+        assert (held == 0) == (len(missing) == 6)
 
 
 def test_a_wrong_stable_is_explained_in_the_rules_words(window: Open) -> None:
