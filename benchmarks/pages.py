@@ -183,7 +183,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         program = shutil.which("chromium")
         browser = playwright.chromium.launch(executable_path=program, args=FLAGS)
-        with running(Path(folder) / "tables.db") as server:
+        with running(Path(folder) / "tables.db", "menagerie") as server:
             lines.append(row("home", shelf(browser, server.address)))
             print(lines[-1], flush=True)
             for game in given.only.split(","):

@@ -17,6 +17,9 @@ from tests.server.services import free_port
 BUILT = Path(os.environ.get("MENAGERIE_PAGES") or pages.BUILT)
 """The pages under test; the server reads the same variable."""
 
+STEADY = "tests.web.steady"
+"""The command with the same deals in every run."""
+
 FLAGS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -34,7 +37,7 @@ class Running:
     database: Path
     process: subprocess.Popen[str]
     port: int
-    program: str = "menagerie"
+    program: str = STEADY
     """The module that is run."""
 
     @property
@@ -54,7 +57,7 @@ class Running:
 
 
 @contextmanager
-def running(database: Path, program: str = "menagerie") -> Iterator[Running]:
+def running(database: Path, program: str = STEADY) -> Iterator[Running]:
     process, port = _started(database, free_port(), program)
     found = Running(database, process, port, program)
     try:

@@ -57,6 +57,16 @@ _AT_ONCE = """try {
 """Who does not want to wait: whole games are played without the pauses that are for reading."""
 
 
+_STEADY = """try {
+  const dark = matchMedia('(prefers-color-scheme: dark)').matches;
+  let at = [...navigator.language].reduce((sum, letter) => sum + letter.charCodeAt(0), innerWidth);
+  at += dark ? 1 : 0;
+  const next = () => (at = (at * 1664525 + 1013904223) % 2 ** 32) >>> 24;
+  crypto.getRandomValues = (array) => (array.set(Array.from(array, next)), array);
+} catch { /* A browser that draws by other means. */ }"""
+"""What a browser adds to the deal: the same for every window of its kind (`steady.py`)."""
+
+
 _SHIFTS = """window.shifted = 0;
 new PerformanceObserver(list => {
   for (const shift of list.getEntries())
@@ -185,6 +195,7 @@ def opened(browser: Browser, look: Look) -> Window:
     context.set_default_timeout(PATIENCE_MS)
     if not look.moving:
         context.add_init_script(_AT_ONCE)
+    context.add_init_script(_STEADY)
     context.add_init_script(_SHIFTS)
     page = context.new_page()
     window = Window(page, context, look, look.lang)
