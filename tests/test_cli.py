@@ -17,7 +17,7 @@ from pathlib import Path
 import pytest
 
 from menagerie import games
-from menagerie.cli import language
+from menagerie.arguments import language
 from menagerie.core.record import load
 from menagerie.core.replay import verify
 

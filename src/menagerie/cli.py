@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import random
 import sys
 from pathlib import Path
@@ -15,15 +14,16 @@ from rich.table import Table as Grid
 
 from . import __version__, bots, games
 from .arena import cli as arena
-from .arguments import EditionFile, GameName, Options
+from .arguments import EditionFile, GameName, Lang, Options, RecordFile, language, opened
 from .batch import cli as batch
-from .core import LANGUAGES, Edition, Game, MenagerieError
+from .core import Game, MenagerieError
 from .core import record as records
 from .core.fair import FairDeal, commitment, new_secret
 from .core.replay import Recorder, Replay, verify
 from .envs.stdio.cli import engine
 from .learn import cli as learn
 from .new_game.cli import new_game
+from .pictures.cli import picture
 from .server import cli as server
 from .server.operations import admin, backup
 from .terminal.hotseat import HotSeat, PlayerLeft
@@ -56,14 +56,9 @@ batch.register(app)
 learn.register(app)
 console = Console(highlight=False)
 
-Lang = Annotated[
-    str | None,
-    typer.Option(help=f"Language: {' or '.join(LANGUAGES)}; the system's where it is one of them."),
-]
-RecordFile = Annotated[Path, typer.Argument(help="A record written by --record.", metavar="FILE")]
-
 app.command()(engine)
 app.command()(new_game)
+app.command()(picture)
 
 
 def _say_version(wanted: bool) -> None:
@@ -184,7 +179,7 @@ def resume(
 ) -> None:
     """Go on with a recorded game that was left unfinished; the same file is written on."""
     lang = language(lang)
-    record, game, box = _opened(file, edition)
+    record, game, box = opened(file, edition)
     replay = Replay(record, game, box)
     game = replay.game
     if not replay.final.turn:
@@ -224,7 +219,7 @@ def replay(
 ) -> None:
     """Step through a recorded game, with any seat's eyes."""
     lang = language(lang)
-    record, game, box = _opened(file, edition)
+    record, game, box = opened(file, edition)
     labels = record.names or tuple(player_name(lang, seat) for seat in range(record.players))
     again = Replay(record, game, box)
     scene = Scene(again.game, again.game.words(lang), labels)
@@ -247,7 +242,7 @@ def edition_file(game_name: GameName) -> None:
 @app.command("verify")
 def verify_file(file: RecordFile, edition: EditionFile = None) -> None:
     """Check a record: legal moves, right result, and a deal that matches its commitment."""
-    record, game, box = _opened(file, edition)
+    record, game, box = opened(file, edition)
     verdict = verify(record, game, box)
     for mark, style, sentences in (
         ("✓", "green", verdict.proved),
@@ -308,22 +303,3 @@ def _sit_down(table: HotSeat, fair: FairDeal | None) -> None:
     if file is not None:
         screen.say("recorded", file=str(file))
         screen.say("check", style="dim", file=str(file))
-
-
-def _opened(file: Path, edition: Path | None) -> tuple[records.Record, Game, Edition | None]:
-    """The record in a file, its game, and the user's own edition."""
-    record = records.load(file)
-    game = games.load(record.game)
-    return record, game, game.load_edition(edition) if edition else None
-
-
-def language(lang: str | None) -> str:
-    """The language that was asked for, or the system's."""
-    if lang is None:
-        # The first that is set counts, as in every program.
-        names = ("LC_ALL", "LC_MESSAGES", "LANG")
-        system = next((os.environ[name] for name in names if os.environ.get(name)), "")
-        return system[:2] if system[:2] in LANGUAGES else "en"
-    if lang not in LANGUAGES:
-        raise MenagerieError(f"The languages are {' and '.join(LANGUAGES)}, not {lang!r}.")
-    return lang

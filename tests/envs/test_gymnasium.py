@@ -184,8 +184,8 @@ def test_wrong_tables_are_refused_when_they_are_made() -> None:
         make("junior", players=3, opponents=["random"] * 3)
     with pytest.raises(MenagerieError, match="no bot 'gradient'"):
         make("junior", opponents="gradient")
-    with pytest.raises(MenagerieError, match="human, ansi or None"):
-        MenagerieEnv("junior", render_mode="rgb_array")
+    with pytest.raises(MenagerieError, match="human, ansi, rgb_array or None"):
+        MenagerieEnv("junior", render_mode="film")
     with pytest.raises(MenagerieError, match="call reset"):
         MenagerieEnv("junior").step(0)
 
@@ -201,6 +201,11 @@ def test_drawings(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     capsys.readouterr()
     env.reset(seed=1)
     assert capsys.readouterr().out == drawn
+    env = make(name, render_mode="rgb_array")
+    env.reset(seed=1)
+    frame = env.render()
+    assert isinstance(frame, np.ndarray)
+    assert (frame.dtype, frame.shape) == (np.uint8, (960, 1024, 3))
 
 
 def test_drawing_without_a_mode_says_so() -> None:

@@ -7,13 +7,18 @@ import sys
 
 PROGRAM = """
 import sys
-for name in ("gymnasium", "pettingzoo", "pyspiel", "numpy"):
+for name in ("gymnasium", "pettingzoo", "pyspiel", "numpy", "resvg_py"):
     sys.modules[name] = None
 for door in ("envs.gymnasium", "envs.pettingzoo", "envs.openspiel", "features"):
     try:
         __import__(f"menagerie.{door}")
     except ModuleNotFoundError as error:
         print(error)
+import menagerie
+try:
+    menagerie.load("junior").deal().picture().png()
+except ModuleNotFoundError as error:
+    print(error)
 """
 
 
@@ -21,6 +26,7 @@ def test_every_door_says_what_it_needs() -> None:
     done = subprocess.run([sys.executable, "-c", PROGRAM], capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
     lines = done.stdout.splitlines()
+    assert "[pictures]'`." in lines.pop()
     assert len(lines) == 4
     for line in lines:
         assert " needs " in line

@@ -194,8 +194,8 @@ def test_wrong_tables_are_refused_when_they_are_made() -> None:
         maker("junior", 7, {})()
     with pytest.raises(BadOption, match="classic, avoid, rush"):
         maker("junior", 2, {"variant": "fast"})()
-    with pytest.raises(MenagerieError, match="human, ansi or None"):
-        maker("junior", 2, {})(render_mode="rgb_array")
+    with pytest.raises(MenagerieError, match="human, ansi, rgb_array or None"):
+        maker("junior", 2, {})(render_mode="film")
     module = importlib.import_module("menagerie.envs.pettingzoo.junior_v0")
     with pytest.raises(MenagerieError, match="call reset"):
         module.raw_env().observe("player_0")

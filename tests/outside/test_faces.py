@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import io
 import random
+import sys
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 from rich.console import Console
@@ -35,6 +37,18 @@ def test_a_package_brings_its_own(installed: Path) -> None:
     faces.face.cache_clear()
     assert getattr(guide("frogs"), "__name__", "") == "menagerie_frogs.guide"
     assert getattr(board("frogs"), "__name__", "") == "menagerie_frogs.board"
+
+
+def test_a_package_brings_its_own_picture(installed: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    state = games.load("frogs").deal(2, "x")
+    assert "Player 1" in state.picture().svg
+    own = ModuleType("menagerie_frogs.picture")
+    own.__dict__["draw"] = lambda _, scene: scene.write("a pond of its own")
+    monkeypatch.setitem(sys.modules, own.__name__, own)
+    monkeypatch.setattr(faces, "exists", lambda name: name == own.__name__)
+    faces.face.cache_clear()
+    assert "a pond of its own" in state.picture().svg
+    faces.face.cache_clear()
 
 
 @pytest.mark.usefixtures("bare")

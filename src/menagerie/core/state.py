@@ -18,6 +18,7 @@ from .errors import BadPlayers, GameOver, IllegalMove, NotYourTurn
 from .events import Event
 from .moves import Move
 from .options import Options
+from .pictures import Picture, picture
 from .reasons import Reason
 from .refusals import AlreadyAnswered, NoSuchMove, NoSuchSeat, NotOnTurn, Over, Refusal
 from .shuffler import Shuffler
@@ -202,6 +203,15 @@ class State(ABC, Generic[O, B]):
 
     def __str__(self) -> str:
         return self.show()
+
+    def picture(
+        self, seat: int | None = None, names: Sequence[str] = (), lang: str = "en"
+    ) -> Picture:
+        """The table as `seat` sees it, drawn as in the browser; `None` is a spectator."""
+        return picture(self, seat, names, lang)
+
+    def _repr_svg_(self) -> str:
+        return self.picture().svg
 
     def __repr__(self) -> str:
         # Short and without secrets: it is what logs and error messages show.

@@ -33,7 +33,7 @@ try:
 except ModuleNotFoundError as error:
     raise missing(error, "research", "The Gymnasium environment") from error
 
-from .render import RENDER_MODES, draw
+from .render import RENDER_MODES, checked, draw
 from .sequential import SequentialGame
 
 _SEED_RANGE = 1 << 63
@@ -66,7 +66,7 @@ class MenagerieEnv(gymnasium.Env[Any, np.int64]):
         self.options = options
         # Wrong players and options are refused now, not at the first reset.
         rules.deal(self.players, "", options)
-        self._check(seat, render_mode)
+        self._check(seat)
         several = isinstance(opponents, Sequence) and not isinstance(opponents, str)
         names: list[Any] = [*opponents] if several else [opponents] * (self.players - 1)  # type: ignore[misc]
         if len(names) != self.players - 1:
@@ -76,7 +76,7 @@ class MenagerieEnv(gymnasium.Env[Any, np.int64]):
             )
         self.bots = [bots.seated(one) for one in names]
         self.illegal_reward = illegal_reward
-        self.render_mode = render_mode
+        self.render_mode = checked(render_mode)
         self.features = features(game, self.players)
         self._moves = len(rules.moves)
         self._encoder = Encoder(self.features, self._moves, observation, normalise)
@@ -88,15 +88,12 @@ class MenagerieEnv(gymnasium.Env[Any, np.int64]):
         self._rngs: list[random.Random] = []
         self._table: SequentialGame | None = None
 
-    def _check(self, seat: int | None, render_mode: str | None) -> None:
+    def _check(self, seat: int | None) -> None:
         if seat is not None and seat not in range(self.players):
             raise MenagerieError(
                 f"With {self.players} players the learner's seat is 0 to {self.players - 1}, "
                 f"or None for any, not {seat!r}."
             )
-        if render_mode not in (None, *RENDER_MODES):
-            modes = ", ".join(RENDER_MODES)
-            raise MenagerieError(f"A render mode is one of {modes} or None, not {render_mode!r}.")
 
     @property
     def table(self) -> SequentialGame:
@@ -169,16 +166,12 @@ class MenagerieEnv(gymnasium.Env[Any, np.int64]):
             }
         return info
 
-    def render(self) -> str | None:
-        """The table as the learner sees it: a text, or printed in mode `human`."""
+    def render(self) -> Any:
+        """The table as the learner sees it: a text, an array of pixels, or printed."""
         if self.render_mode is None:
             gymnasium.logger.warn("render() was called, but this environment has no render mode.")
             return None
-        text = draw(self.table.state, self.seat)
-        if self.render_mode == "ansi":
-            return text
-        print(text, end="")
-        return None
+        return draw(self.table.state, self.seat, self.render_mode)
 
 
 for _game in games.names():

@@ -21,7 +21,7 @@ from ...core import MenagerieError
 from ...core.rewards import rank_rewards
 from ...features import features
 from ..observations import Observation, observation_space, observe
-from ..render import RENDER_MODES, draw
+from ..render import RENDER_MODES, checked, draw
 from ..sequential import SequentialGame
 
 
@@ -33,10 +33,7 @@ class TableEnv(AECEnv[str, Observation, int | None]):  # type: ignore[misc]
     def __init__(self, players: int | None = None, render_mode: str | None = None, **options: Any):
         super().__init__()
         game = games.load(self.game)
-        if render_mode not in (None, *RENDER_MODES):
-            modes = ", ".join(RENDER_MODES)
-            raise MenagerieError(f"A render mode is one of {modes} or None, not {render_mode!r}.")
-        self.render_mode = render_mode
+        self.render_mode = checked(render_mode)
         self.players = game.seats[0] if players is None else players
         self.options = options
         # Wrong players and options are refused now, not at the first reset.
@@ -128,17 +125,13 @@ class TableEnv(AECEnv[str, Observation, int | None]):  # type: ignore[misc]
             for agent, score in zip(self.agents, scores, strict=True)
         }
 
-    def render(self) -> str | None:
-        """The table as the agent to move sees it: a text, or printed in mode `human`."""
+    def render(self) -> Any:
+        """The table as the agent to move sees it: a text, an array of pixels, or printed."""
         if self.render_mode is None:
             gymnasium.logger.warn("render() was called, but this environment has no render mode.")
             return None
         seat = self.table.seat
-        text = draw(self.table.state, 0 if seat is None else seat)
-        if self.render_mode == "ansi":
-            return text
-        print(text, end="")
-        return None
+        return draw(self.table.state, 0 if seat is None else seat, self.render_mode)
 
     def close(self) -> None:
         """There is nothing to close."""
