@@ -15,7 +15,10 @@ from menagerie import games
 SOURCE = Path(menagerie.__file__).parent
 NAMED = re.compile(rf"(?<![a-z])({'|'.join(games.HOUSE)})(?![a-z])", re.I)
 
-FACES = ("afterstates", "arena/studies", "batch", "bots/guides", "features", "terminal/boards")
+FACES = (
+    *("afterstates", "arena/studies", "batch", "bots/guides", "features"),
+    *("pictures/boards", "terminal/boards"),
+)
 """Folders where each game has a module or a package with its name."""
 DATA = {
     "learn/settings.py": "how the net of each game was trained",

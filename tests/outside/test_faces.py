@@ -43,7 +43,7 @@ def test_a_package_brings_its_own_picture(installed: Path, monkeypatch: pytest.M
     state = games.load("frogs").deal(2, "x")
     assert "Player 1" in state.picture().svg
     own = ModuleType("menagerie_frogs.picture")
-    own.__dict__["draw"] = lambda _, scene: scene.write("a pond of its own")
+    own.__dict__["draw"] = lambda _, pen: pen.write("a pond of its own")
     monkeypatch.setitem(sys.modules, own.__name__, own)
     monkeypatch.setattr(faces, "exists", lambda name: name == own.__name__)
     faces.face.cache_clear()

@@ -16,8 +16,8 @@ from menagerie.games import face
 from menagerie.pictures import boxes
 from menagerie.pictures.art import art
 from menagerie.pictures.drawing import drawn
+from menagerie.pictures.pen import Pen
 from menagerie.pictures.plain import draw as plain
-from menagerie.pictures.scene import Scene
 
 NOT_DRAWN = {
     *("options", "unseen", "discarded", "claims", "lacks", "answers", "outlook"),
@@ -90,10 +90,10 @@ def test_the_plain_board_says_every_fact(name: str) -> None:
     """It is for games from outside; here it is held to views that are rich."""
     game = games.load(name)
     state = game.deal(3, "x")
-    scene = Scene(game, game.words("en"), ("A", "B", "C"), art()["colours"])
+    pen = Pen(game, game.words("en"), ("A", "B", "C"), art()["colours"])
     view = state.view(0)
-    body = plain(view, scene).body
+    body = plain(view, pen).body
     ElementTree.fromstring(boxes.document(boxes.Box(1, 1, body), "plain", "#fff"))
     shown = set(re.findall(r">([^<]+)</text>", body))
     for key in set(view) - {"game", "players", "seat", "turn", "over", "options"}:
-        assert scene.words.caption(key) in shown
+        assert pen.words.caption(key) in shown

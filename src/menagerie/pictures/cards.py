@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from .art import art
 from .boxes import Box, at, centred, drawing, number, plate
-from .scene import Scene
+from .pen import Pen
 
 _PLACES = {
     1: ((0.5, 0.5),),
@@ -21,7 +21,7 @@ _PAW_LAST = (0.8, 0.46, 0.11)
 
 
 def card(
-    names: Sequence[str], scene: Scene, width: float, label: str = "", square: bool = False
+    names: Sequence[str], pen: Pen, width: float, label: str = "", square: bool = False
 ) -> Box:
     """A card face up with one to three pictures, and its name below where there is room."""
     high = width if square else width * _TALL
@@ -29,59 +29,57 @@ def card(
     margin = width * 0.04
     foot = width * 0.17 if label else 0
     window_wide, window_high = width - 2 * margin, high - 2 * margin - foot
-    paper = plate(width, high, scene.colour("paper"), scene.colour("paper-edge"), width * 0.08)
-    window = plate(
-        window_wide, window_high, scene.colour(f"tint-{first['tint']}"), "", width * 0.06
-    )
+    paper = plate(width, high, pen.colour("paper"), pen.colour("paper-edge"), width * 0.08)
+    window = plate(window_wide, window_high, pen.colour(f"tint-{first['tint']}"), "", width * 0.06)
     parts = [paper.body, at(window, margin, margin)]
     parts += _corners(
-        first["pattern"], scene.colour(f"tint-{first['tint']}-deep"), width, high - foot
+        first["pattern"], pen.colour(f"tint-{first['tint']}-deep"), width, high - foot
     )
     size = _SIZES[len(names)] * width * (0.92 if square else 1)
     for name, (x, y) in zip(names, _PLACES[len(names)], strict=True):
         left = margin + x * window_wide - size / 2
         parts.append(at(drawing(name, size), left, margin + y * window_high - size / 2))
     if len(names) == 1:
-        parts += _marks(first.get("marks", []), scene, width)
+        parts += _marks(first.get("marks", []), pen, width)
     if label:
-        line = centred(label, scene.colour("ink"), width * 0.14, window_wide)
+        line = centred(label, pen.colour("ink"), width * 0.14, window_wide)
         parts.append(at(line, margin, high - margin - foot))
     return Box(width, high, "".join(parts))
 
 
-def back(scene: Scene, width: float, square: bool = False) -> Box:
+def back(pen: Pen, width: float, square: bool = False) -> Box:
     """A card face down: the game's back with a paw on it."""
     high = width if square else width * _TALL
     margin = width * 0.05
-    paper = plate(width, high, scene.colour("paper"), scene.colour("paper-edge"), width * 0.08)
+    paper = plate(width, high, pen.colour("paper"), pen.colour("paper-edge"), width * 0.08)
     inner = plate(
         width - 2 * margin,
         high - 2 * margin,
-        scene.colour("back"),
-        scene.colour("second"),
+        pen.colour("back"),
+        pen.colour("second"),
         width * 0.06,
     )
     size = width * 0.4
     left, top = (width - size) / 2, (high - size) / 2
     paw = "".join(
         f'<circle cx="{number(left + x * size)}" cy="{number(top + y * size)}" '
-        f'r="{number(r * size)}" fill="{scene.colour("second")}"/>'
+        f'r="{number(r * size)}" fill="{pen.colour("second")}"/>'
         for x, y, r in (*_PAW, _PAW_LAST)
     )
     return Box(width, high, paper.body + at(inner, margin, margin) + paw)
 
 
-def pile(scene: Scene, width: float, count: int, square: bool = False) -> Box:
+def pile(pen: Pen, width: float, count: int, square: bool = False) -> Box:
     """Cards face down with their number; an empty place where none is left."""
     high = width if square else width * _TALL
-    top = back(scene, width, square) if count else _empty(scene, width, high)
-    number_ = scene.badge(str(count), 15)
+    top = back(pen, width, square) if count else _empty(pen, width, high)
+    number_ = pen.badge(str(count), 15)
     return Box(width, high, top.body + at(number_, width - number_.width + 6, high - 16))
 
 
-def place(scene: Scene, width: float) -> Box:
+def place(pen: Pen, width: float) -> Box:
     """Where a card would lie."""
-    return _empty(scene, width, width * _TALL)
+    return _empty(pen, width, width * _TALL)
 
 
 def cell(terrain: str, animal: str, river: str | None, size: float) -> Box:
@@ -92,12 +90,12 @@ def cell(terrain: str, animal: str, river: str | None, size: float) -> Box:
     return Box(size, size, drawing(terrain, size).body + stream + beast)
 
 
-def _empty(scene: Scene, width: float, high: float) -> Box:
+def _empty(pen: Pen, width: float, high: float) -> Box:
     return Box(
         width,
         high,
         f'<rect x="1" y="1" width="{number(width - 2)}" height="{number(high - 2)}" '
-        f'rx="{number(width * 0.08)}" fill="none" stroke="{scene.colour("edge")}" '
+        f'rx="{number(width * 0.08)}" fill="none" stroke="{pen.colour("edge")}" '
         'stroke-dasharray="4 4" opacity=".6"/>',
     )
 
@@ -114,11 +112,11 @@ def _corners(pattern: str, colour: str, width: float, high: float) -> list[str]:
     ]
 
 
-def _marks(marks: Sequence[str], scene: Scene, width: float) -> list[str]:
+def _marks(marks: Sequence[str], pen: Pen, width: float) -> list[str]:
     size = width * 0.27
     parts = []
     for place_, mark in enumerate(marks):
-        ground = plate(size, size, scene.colour("paper"), "", size / 2)
+        ground = plate(size, size, pen.colour("paper"), "", size / 2)
         left, top = width * 0.94 - size, width * 0.055 + place_ * size
         parts.append(
             at(ground, left, top)

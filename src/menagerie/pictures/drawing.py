@@ -10,15 +10,15 @@ from ..games import face
 from . import plain
 from .art import colours
 from .boxes import Box, above, document, sized, text
-from .scene import Scene
+from .pen import Pen
 
 _BOARDS = f"{__package__}.boards"
 
 
-class Board(Protocol):
+class PictureBoard(Protocol):
     """What the module of a game offers; it knows its game's view and reads nothing else."""
 
-    def draw(self, view: Any, scene: Scene) -> Box: ...
+    def draw(self, view: Any, pen: Pen) -> Box: ...
 
 
 def drawn(state: State, seat: int | None, names: Sequence[str] = (), lang: str = "en") -> str:
@@ -31,10 +31,10 @@ def drawn(state: State, seat: int | None, names: Sequence[str] = (), lang: str =
     everyone = [called.replace("#", str(number + 1)) for number in range(state.players)]
     if names and len(names) != len(everyone):
         raise MenagerieError(f"{len(names)} names were given for {len(everyone)} players.")
-    scene = Scene(game, words, tuple(names or everyone), colours(game.name))
-    board = cast(Board, face(game, "picture", _BOARDS) or plain)
+    pen = Pen(game, words, tuple(names or everyone), colours(game.name))
+    board = cast(PictureBoard, face(game, "picture", _BOARDS) or plain)
     title = game.title[lang]
-    inside = board.draw(state.view(seat), scene)
-    head = text(title, scene.colour("felt-ink"), 22)
+    inside = board.draw(state.view(seat), pen)
+    head = text(title, pen.colour("felt-ink"), 22)
     whole = above([head, sized(inside, 320)], 12)
-    return document(whole, title, scene.colour("felt"))
+    return document(whole, title, pen.colour("felt"))

@@ -8,16 +8,16 @@ from typing import Any
 
 from ..core.views import Frame
 from .boxes import Box, above, beside, lines
-from .scene import Scene
+from .pen import Pen
 
 _WIDTH = 560
 _LABEL = 130
 
 
-def draw(view: Mapping[str, Any], scene: Scene) -> Box:
+def draw(view: Mapping[str, Any], pen: Pen) -> Box:
     players = beside(
         (
-            scene.panel(scene.player(view, seat), lit=scene.asked(view, seat))
+            pen.panel(pen.player(view, seat), lit=pen.asked(view, seat))
             for seat in range(view["players"])
         ),
         10,
@@ -25,8 +25,8 @@ def draw(view: Mapping[str, Any], scene: Scene) -> Box:
     facts = [
         beside(
             [
-                _sized(scene.soft(scene.words.caption(key), 14, _LABEL)),
-                lines(_written(value, scene), scene.colour("ink"), 14, _WIDTH - _LABEL),
+                _sized(pen.soft(pen.words.caption(key), 14, _LABEL)),
+                lines(_written(value, pen), pen.colour("ink"), 14, _WIDTH - _LABEL),
             ],
             8,
             "start",
@@ -34,17 +34,17 @@ def draw(view: Mapping[str, Any], scene: Scene) -> Box:
         for key, value in view.items()
         if key not in Frame.__annotations__
     ]
-    return above([players, scene.panel(*facts, width=_WIDTH)], 10)
+    return above([players, pen.panel(*facts, width=_WIDTH)], 10)
 
 
 def _sized(box: Box) -> Box:
     return Box(_LABEL, box.height, box.body)
 
 
-def _written(value: Any, scene: Scene) -> str:
+def _written(value: Any, pen: Pen) -> str:
     """A fact in words; lists of words without the signs of JSON."""
     if isinstance(value, str):
-        return scene.words.name(value)
+        return pen.words.name(value)
     if isinstance(value, list) and all(isinstance(item, str | int) for item in value):
         return ", ".join(map(str, value)) or "–"
     return json.dumps(value, ensure_ascii=False)

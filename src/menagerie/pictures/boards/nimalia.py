@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...games.nimalia.views import Card, Goal, Lie, WholeView
 from ..boxes import Box, above, as_high, at, beside, drawing, grid, lines, panel, sized
 from ..cards import back, cell
-from ..scene import Scene
+from ..pen import Pen
 
 _CELL = 42
 _HAND = 36
@@ -14,22 +14,22 @@ _GOAL = 168
 _RESERVE = 6 * _CELL
 
 
-def draw(view: WholeView, scene: Scene) -> Box:
-    goals = as_high(_goal(goal, view, scene) for goal in view["objectives"])
-    tones = [scene.colour(f"tone-{goal['colour']}") for goal in view["objectives"]]
-    seats = as_high([_seat(view, seat, scene) for seat in range(view["players"])])
+def draw(view: WholeView, pen: Pen) -> Box:
+    goals = as_high(_goal(goal, view, pen) for goal in view["objectives"])
+    tones = [pen.colour(f"tone-{goal['colour']}") for goal in view["objectives"]]
+    seats = as_high([_seat(view, seat, pen) for seat in range(view["players"])])
     parts = [
-        _heading(view, scene),
+        _heading(view, pen),
         beside(
             (
-                panel(sized(box, _GOAL), scene.colour("surface"), tone, 9, line=4)
+                panel(sized(box, _GOAL), pen.colour("surface"), tone, 9, line=4)
                 for box, tone in zip(goals, tones, strict=True)
             ),
             10,
         ),
         grid(
             [
-                scene.panel(box, width=_RESERVE, lit=scene.asked(view, seat))
+                pen.panel(box, width=_RESERVE, lit=pen.asked(view, seat))
                 for seat, box in enumerate(seats)
             ],
             3 if len(seats) == 3 else 2,
@@ -37,42 +37,40 @@ def draw(view: WholeView, scene: Scene) -> Box:
         ),
     ]
     if view["hand"]:
-        label = scene.on_felt(scene.words.label("hand"), 15)
+        label = pen.on_felt(pen.words.label("hand"), 15)
         parts.append(beside([label, *(_card(one, _HAND) for one in view["hand"])], 14))
     return above(parts, 12)
 
 
-def _heading(view: WholeView, scene: Scene) -> Box:
-    words = scene.words
+def _heading(view: WholeView, pen: Pen) -> Box:
+    words = pen.words
     said = [words.label("round-of", number=view["round"], count=view["rounds"])]
     said.append(words.label("in-pile", count=view["pile"]))
-    return scene.on_felt(" · ".join(said), 16)
+    return pen.on_felt(" · ".join(said), 16)
 
 
-def _goal(goal: Goal, view: WholeView, scene: Scene) -> list[Box]:
+def _goal(goal: Goal, view: WholeView, pen: Pen) -> list[Box]:
     """What it looks like, when it counts, and its words."""
     rounds = " ".join(map(str, goal["rounds"]))
     now = not view["over"] and view["round"] in goal["rounds"]
-    top = beside([drawing(goal["key"], 54), scene.badge(rounds, 15, now)], 12)
-    words = lines(scene.words.label(f"goal-{goal['key']}"), scene.colour("ink-soft"), 12, _GOAL)
+    top = beside([drawing(goal["key"], 54), pen.badge(rounds, 15, now)], 12)
+    words = lines(pen.words.label(f"goal-{goal['key']}"), pen.colour("ink-soft"), 12, _GOAL)
     return [top, words]
 
 
-def _seat(view: WholeView, seat: int, scene: Scene) -> list[Box]:
-    head = [scene.player({**view, "over": False}, seat)]
-    head.append(
-        scene.badge(str(view["totals"][seat]), 16, view["over"] and scene.asked(view, seat))
-    )
+def _seat(view: WholeView, seat: int, pen: Pen) -> list[Box]:
+    head = [pen.player({**view, "over": False}, seat)]
+    head.append(pen.badge(str(view["totals"][seat]), 16, view["over"] and pen.asked(view, seat)))
     if not view["over"]:
-        head += _held(view, seat, scene)
+        head += _held(view, seat, pen)
     return [beside(head, 8), _reserve(view["reserves"][seat])]
 
 
-def _held(view: WholeView, seat: int, scene: Scene) -> list[Box]:
+def _held(view: WholeView, seat: int, pen: Pen) -> list[Box]:
     """The hand of a player, small: face up where one knows it, because one passed it on."""
     hand = view["hands"][seat]
     if hand["cards"] is None or seat == view["seat"]:
-        return [back(scene, 2 * _SMALL, square=True)] * hand["count"]
+        return [back(pen, 2 * _SMALL, square=True)] * hand["count"]
     return [_card(one, _SMALL) for one in hand["cards"]]
 
 

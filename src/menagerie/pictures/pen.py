@@ -11,8 +11,8 @@ from .boxes import Box, above, beside, centred, drawing, over, panel, plate, siz
 
 
 @dataclass(frozen=True, slots=True)
-class Scene:
-    """Who sits at the table, and in which language and colours it is drawn."""
+class Pen:
+    """Draws for one table: with its players' names, in one language, in the game's colours."""
 
     game: Game
     words: Words
