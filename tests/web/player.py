@@ -25,6 +25,8 @@ _LAST_STEP = """Math.max(0, ...[...document.querySelectorAll('.log [data-seq]')]
 _WHERE = """wanted => document.activeElement === wanted ? 'here'
   : wanted.isConnected ? 'there' : 'gone'"""
 
+_FOCUSED = "() => document.activeElement !== null && document.activeElement !== document.body"
+
 MOST_TABS = 120
 """More stops of the Tab key than any page has."""
 ANSWERED_MS = 30_000
@@ -62,6 +64,7 @@ class Player:
             return
         self.reach(target)
         self.page.keyboard.press("Enter")
+        self.check_focus()
 
     def reach(self, target: Locator) -> None:
         """Tab until the focus is there: what cannot be reached so cannot be played."""
@@ -77,6 +80,13 @@ class Player:
                 continue
             self.page.keyboard.press("Tab")
         raise AssertionError(f"the Tab key does not reach {target}")
+
+    def check_focus(self) -> None:
+        """The keyboard is somewhere on the page: what went away has handed the focus on."""
+        try:
+            self.page.wait_for_function(_FOCUSED, timeout=ANSWERED_MS)
+        except Late:
+            raise AssertionError(f"the focus is lost, move {self.moves}") from None
 
     # Sitting down.
 
@@ -155,6 +165,8 @@ class Player:
             if confirm.is_visible():
                 self.press(confirm)
             self.page.wait_for_function(played)
+        if self.by == "keyboard":
+            self.check_focus()
         self.moves += 1
 
     def _skip(self) -> None:

@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 
 from tests.web.conftest import Open
 from tests.web.player import Player, lay
+from tests.web.players.animimix import KEEP, Animimix, hand
 from tests.web.players.junior import Junior, open_stables
 from tests.web.running import Running
 
@@ -135,6 +136,31 @@ def test_what_scrolls_is_a_stop_and_nothing_else_is(window: Open) -> None:
     expect(page.locator(".log ol")).to_have_attribute("tabindex", "0")
     expect(page.locator("main[tabindex]")).to_have_count(0)
     player.window.check()
+
+
+def test_the_keys_of_a_table(window: Open) -> None:
+    player = Player(window("en", "desktop"), Animimix(), "keyboard")
+    code = lay(player.window, "animimix", [ME, MOUSE])
+    player.window.go(f"/t/{code}?start")
+    assert player.wait() == "turn"
+    page = player.page
+    page.keyboard.press("Tab")
+    expect(page.get_by_role("link", name="Skip to the content")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator("main")).to_be_focused()
+    page.keyboard.press("m")
+    expect(page.locator("section.tray")).to_be_focused()
+    page.keyboard.press("?")
+    expect(page.get_by_role("dialog", name="Keyboard shortcuts")).to_be_visible()
+    player.window.check()
+    page.keyboard.press("Escape")
+    expect(page.locator("section.tray")).to_be_focused()
+    player.press(hand(page).first)
+    player.press(page.get_by_role("button", name=KEEP))
+    asked = page.get_by_role("group", name=player.said.confirm)
+    asked.wait_for()
+    page.keyboard.press("1")
+    expect(asked).to_be_hidden()
 
 
 def test_a_hint_has_a_reason(window: Open) -> None:

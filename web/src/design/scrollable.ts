@@ -10,6 +10,8 @@ export const scrollable: Attachment<HTMLElement> = (node) => {
     const cut =
       node.scrollHeight > node.clientHeight + 1 || node.scrollWidth > node.clientWidth + 1;
     if (cut && getComputedStyle(node).overflowY !== 'visible') node.tabIndex = 0;
+    // What has the focus would lose it with its number.
+    else if (document.activeElement === node) node.tabIndex = -1;
     else node.removeAttribute('tabindex');
     const below = node.scrollHeight - node.clientHeight - node.scrollTop;
     node.toggleAttribute('data-more', node.tabIndex === 0 && below > HARDLY);

@@ -22,6 +22,8 @@ export interface Kept {
   scenes: boolean;
   /** Explain what happens for the first time. */
   firsts: boolean;
+  /** Single keys do things at a table. */
+  keys: boolean;
 }
 
 const KEY = 'menagerie.settings';
@@ -37,6 +39,7 @@ const CHOICES: { [K in keyof Kept]: readonly Kept[K][] } = {
   counting: ['tap', 'auto'],
   scenes: [true, false],
   firsts: [true, false],
+  keys: [true, false],
 };
 
 /** The ground of the pages, for the bars that the browser draws around them. */
@@ -68,6 +71,7 @@ export function readKept(text: string | null): Kept {
     counting: pick('counting'),
     scenes: pick('scenes'),
     firsts: pick('firsts'),
+    keys: pick('keys'),
   };
 }
 
@@ -113,6 +117,10 @@ class Settings {
   }
   get firsts(): boolean {
     return this.#kept.firsts;
+  }
+
+  get keys(): boolean {
+    return this.#kept.keys;
   }
 
   /** Whether things move at all. */

@@ -11,6 +11,7 @@ const FIRST = {
   counting: 'tap',
   scenes: true,
   firsts: true,
+  keys: true,
 };
 
 describe('readKept', () => {

@@ -17,6 +17,8 @@ export default {
   firsts: 'First-time notes',
   firstsHint:
     'A short note when something happens for the first time: a power, a bonus card, a full stable.',
+  keys: 'Keyboard shortcuts',
+  keysHint: 'Single keys for a hint, the board or the buttons of your move. Press ? at a table.',
   you: 'You',
   name: 'Your nickname',
   saveName: 'Save',

@@ -21,6 +21,9 @@ const fr: Translation<typeof en> = {
   firsts: 'Notes de découverte',
   firstsHint:
     'Un petit mot quand une chose arrive pour la première fois : un pouvoir, une carte bonus, une étable pleine.',
+  keys: 'Raccourcis clavier',
+  keysHint:
+    'Une touche pour un conseil, le plateau ou les boutons de votre coup. Appuyez sur ? à une table.',
   you: 'Vous',
   name: 'Votre pseudo',
   saveName: 'Enregistrer',

@@ -6,6 +6,7 @@ const fr: Translation<typeof en> = {
   notLoaded: 'Cette page n’a pas pu être chargée.',
   tryAgain: 'Réessayer',
   lost: 'Il n’y a rien à cette adresse.',
+  skip: 'Aller au contenu',
   home: 'Voir les jeux',
 };
 
