@@ -24,6 +24,7 @@ from .envs.stdio.cli import engine
 from .learn import cli as learn
 from .new_game.cli import new_game
 from .pictures.cli import picture
+from .review_command import review
 from .server import cli as server
 from .server.operations import admin, backup
 from .terminal.hotseat import HotSeat, PlayerLeft
@@ -58,6 +59,7 @@ console = Console(highlight=False)
 
 app.command()(engine)
 app.command()(new_game)
+app.command()(review)
 app.command()(picture)
 
 

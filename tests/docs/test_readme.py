@@ -28,7 +28,9 @@ def run(code: str, folder: Path) -> str:
     return done.stdout
 
 
-@pytest.mark.parametrize("page", ["README.md", "docs/python.md", "docs/records.md", "docs/bots.md"])
+@pytest.mark.parametrize(
+    "page", ["README.md", "docs/python.md", "docs/records.md", "docs/bots.md", "docs/review.md"]
+)
 def test_python_examples_run(page: str, tmp_path: Path) -> None:
     examples = blocks(page, "python")
     assert examples

@@ -32,23 +32,45 @@ gets more points, but hardly who wins: Fourmidable's `mc` with 0.03 s beat greed
 def play_out(state: S, guide: Guide[S], rng: random.Random) -> list[float]:
     """Plays `state` on to its end, or until the guide's `worth` (if it has one) can judge the
     position; returns the reward of each seat."""
-    worth: Worth[S] | None = getattr(guide, "worth", None)
-    careful: float = getattr(guide, "CAREFUL", CAREFUL)
+    found = play_on(state, guide, rng, getattr(guide, "worth", None))
+    return judged(state, guide) if found is None else found
+
+
+def judged(state: S, guide: Guide[S]) -> list[float]:
+    """The reward of each seat at the end of a game."""
+    return rewards(state, getattr(guide, "LEAD", LEAD))
+
+
+def play_on(
+    state: S, guide: Guide[S], rng: random.Random, worth: Worth[S] | None = None
+) -> list[float] | None:
+    """Plays `state` on to its end, or until `worth` can judge the position: then that is
+    returned."""
+    careful = care_of(guide)
     while state.turn:
         if worth and (found := worth(state)) is not None:
             return found
         turn = state.turn
         # Of several deciders a random one answers first: in a rush, being first matters.
         seat = turn[0] if len(turn) == 1 else turn[int(rng.random() * len(turn))]
-        legal = state.legal(seat)
-        if len(legal) == 1:
-            move = legal[0]
-        elif rng.random() < careful:
-            move = guide.pick(state, seat, legal, rng)
-        else:
-            move = legal[int(rng.random() * len(legal))]
-        state.advance(seat, move)
-    return rewards(state, getattr(guide, "LEAD", LEAD))
+        state.advance(seat, plausible(state, seat, guide, careful, rng))
+    return None
+
+
+def plausible(state: S, seat: int, guide: Guide[S], careful: float, rng: random.Random) -> int:
+    """A move as playouts choose it."""
+    legal = state.legal(seat)
+    if len(legal) == 1:
+        return legal[0]
+    if rng.random() < careful:
+        return guide.pick(state, seat, legal, rng)
+    return legal[int(rng.random() * len(legal))]
+
+
+def care_of(guide: object) -> float:
+    """The share of its moves that a guide chooses in playouts."""
+    careful: float = getattr(guide, "CAREFUL", CAREFUL)
+    return careful
 
 
 def rewards(state: State, lead: float = LEAD) -> list[float]:

@@ -109,6 +109,12 @@ class State(ABC, Generic[O, B]):
     def _redeal(self, seat: int | None, rng: random.Random) -> None:
         """Draws everything that `seat` cannot know again, in place."""
 
+    def _redraw(self, rng: random.Random) -> None:
+        """Draws everything that nobody at the table can know again, in place. What a single seat
+        knows stays as it is."""
+        if not self.setup.game.secrets:
+            self._redeal(None, rng)
+
     # What every game shares.
 
     def why(self, seat: int, move: int) -> Sequence[Why]:
@@ -195,6 +201,14 @@ class State(ABC, Generic[O, B]):
         other = self.clone()
         other.setup = replace(self.setup, shuffler=Shuffler.imagined(rng))
         other._redeal(seat, rng)
+        return other
+
+    def redrawn(self, rng: random.Random) -> Self:
+        """The same position with another future: all cards that somebody knows are the true ones,
+        and what is still to be drawn is drawn at random. It does not know the true seed."""
+        other = self.clone()
+        other.setup = replace(self.setup, shuffler=Shuffler.imagined(rng))
+        other._redraw(rng)
         return other
 
     def show(self, seat: int | None = None) -> str:

@@ -97,6 +97,20 @@ def what_is_imagined_depends_on_nothing_the_seat_may_not_know(case: Case) -> Non
 
 
 @law
+def nobody_can_tell_another_future_from_the_true_one(case: Case) -> None:
+    check = case.check
+    rng = random.Random(9)
+    for position in sampled(case.deal("futures"), rng, 0.2):
+        before = copy.deepcopy(contents(position))
+        other = position.redrawn(random.Random(rng.random()))
+        eyes = observers(position)
+        assert other.views(eyes) == position.views(eyes)
+        assert other.turn == position.turn
+        check(other)
+        assert contents(position) == before, "drawing again changes nothing"
+
+
+@law
 def refusals_depend_on_nothing_the_seat_may_not_know(case: Case) -> None:
     game = case.game
     rng = random.Random(3)

@@ -263,3 +263,6 @@ class AnimaliaState(State[AnimaliaOptions, Box]):
 
     def _redeal(self, seat: int | None, rng: random.Random) -> None:
         secrets.redeal(self, seat, rng)
+
+    def _redraw(self, rng: random.Random) -> None:
+        secrets.redraw(self, rng)

@@ -168,6 +168,14 @@ def redeal(state: AnimaliaState, seat: int | None, rng: random.Random) -> None:
         _answers(state, seat, rng)
 
 
+def redraw(state: AnimaliaState, rng: random.Random) -> None:
+    """The pile in a random order, below the cards that a spy has seen."""
+    seen = state.at + max(memory.top(state, seat).places for seat in range(state.players))
+    pile = sorted(state.deck[seen:])
+    rng.shuffle(pile)
+    state.deck = (*state.deck[:seen], *pile)
+
+
 def _any_of(cards: int, rng: random.Random) -> int:
     return rng.choice([bit for bit in range(len(CARDS)) if cards >> bit & 1])
 

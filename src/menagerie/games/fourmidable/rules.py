@@ -321,3 +321,6 @@ class FourmidableState(Material):
 
     def _redeal(self, seat: int | None, rng: random.Random) -> None:
         secrets.redeal(self, seat, rng)
+
+    def _redraw(self, rng: random.Random) -> None:
+        secrets.redeal(self, self.strategist, rng)

@@ -245,6 +245,9 @@ class NimaliaState(State[NimaliaOptions, Box]):
     def _redeal(self, seat: int | None, rng: random.Random) -> None:
         secrets.redeal(self, seat, rng)
 
+    def _redraw(self, rng: random.Random) -> None:
+        self.pile = tuple(rng.sample(sorted(self.pile), len(self.pile)))
+
 
 def _draw_objectives(setup: Setup[NimaliaOptions, Box]) -> tuple[Objective, ...]:
     """The set that the options ask for; a drawn one is uniform over the possible sets."""

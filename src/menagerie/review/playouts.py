@@ -1,0 +1,165 @@
+"""The games that a review plays: from the positions of a record to other ends.
+
+Everything here is a plain function of plain arguments, so that it can be done by any process. What
+is drawn follows from the seed, the step and the number of the world, and from nothing else.
+
+A *world* is one way the game may have gone on. In a world of the *truth*, everybody holds the cards
+they held, and only what nobody could know is drawn again. In a world of *knowledge*, everything is
+drawn again that the deciding seat could not know: its choices are judged there, and only there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from random import Random
+from typing import NamedTuple
+
+from .. import games
+from ..bots import Position
+from ..bots.guides import Guide, guide
+from ..bots.mc import ranked
+from ..bots.playout import care_of, judged, plausible, play_on
+from ..core import State
+from ..core import record as records
+from ..core.replay import Replay
+
+Shares = tuple[float, ...]
+"""For each seat its share of the win. A part of it is shared by points (`bots/playout.py`), so that
+a narrow end counts as nearly even: a few playouts show who gets more points, but hardly who wins.
+"""
+
+MOST_TRIED = 6
+"""The number of moves that are compared at a decision; the one that was played is among them."""
+
+
+class Truth(NamedTuple):
+    """One world of the truth."""
+
+    before: Shares
+    """How it ends when the reference player decides here."""
+    played: Shares
+    """How it ends when the move is played that was played."""
+
+
+class Known(NamedTuple):
+    """One world of what the deciding seat knew, and its share of the win."""
+
+    reference: float
+    """When the reference player decides here."""
+    tried: tuple[float, ...]
+    """When each of the compared moves is played."""
+
+
+class Job(NamedTuple):
+    """A piece of the work: some worlds of one step."""
+
+    record: str
+    seed: str
+    step: int
+    """Which move of the record, counted from 0; −1 is the deal."""
+    worlds: tuple[int, int]
+    """The first one, and the one after the last."""
+    moves: tuple[int, ...]
+    """The moves to compare, the played one first; none where there was no choice."""
+
+
+class JobResult(NamedTuple):
+    """What came of a job."""
+
+    step: int
+    deals: list[Shares]
+    truths: list[Truth]
+    known: list[Known]
+
+
+def work(*job: object) -> JobResult:
+    """Plays the worlds of a job, given as its parts."""
+    asked = Job(*job)  # type: ignore[arg-type]
+    replay = replayed(asked.record)
+    advice = guide(replay.game.name)
+    played = JobResult(asked.step, [], [], [])
+    for world in range(*asked.worlds):
+        source = f"{asked.seed} {asked.step} {world}"
+        if asked.step < 0:
+            played.deals.append(_deal(replay, advice, source))
+            continue
+        before = replay.state(asked.step)
+        seat, move = replay.history.moves[asked.step]
+        played.truths.append(_truth(before, seat, move, advice, source))
+        if asked.moves:
+            played.known.append(_known(before, seat, asked.moves, advice, source))
+    return played
+
+
+@lru_cache(4)
+def replayed(record: str) -> Replay:
+    """Kept, because a process does many jobs of one record."""
+    found = records.read(record)
+    return Replay(found, games.load(found.game))
+
+
+def candidates(before: State, seat: int, move: int, seed: str) -> tuple[int, ...]:
+    """The moves to compare, the played one first, then those that look best; none if there is no
+    choice. What looks best is judged by what the seat knows."""
+    if len(before.legal(seat)) < 2:
+        return ()
+    position = Position.of(before, seat, Random(f"{seed} candidates"))
+    others = [one for one in ranked(position) if one != move]
+    return (move, *others[: MOST_TRIED - 1])
+
+
+def _deal(replay: Replay, advice: Guide[State], source: str) -> Shares:
+    """A game of the same kind with other cards."""
+    first = replay.state(0)
+    setup = first.setup
+    state = setup.game.deal(setup.players, source, setup.options, setup.edition)
+    return _end(state, advice, source)
+
+
+def _truth(before: State, seat: int, move: int, advice: Guide[State], source: str) -> Truth:
+    world = before.redrawn(Random(source))
+    usual = _usual(world, seat, advice, source)
+    played = _after(world, seat, move, advice, source)
+    # The same move has the same end: what differs then is not the choice.
+    return Truth(played if usual == move else _after(world, seat, usual, advice, source), played)
+
+
+def _known(
+    before: State, seat: int, moves: Sequence[int], advice: Guide[State], source: str
+) -> Known:
+    world = before.imagine(seat, Random(source))
+    ends = {move: _after(world, seat, move, advice, source)[seat] for move in moves}
+    usual = _usual(world, seat, advice, source)
+    if usual not in ends:
+        ends[usual] = _after(world, seat, usual, advice, source)[seat]
+    return Known(ends[usual], tuple(ends[move] for move in moves))
+
+
+def _usual(world: State, seat: int, advice: Guide[State], source: str) -> int:
+    """What the reference player does here."""
+    return plausible(world, seat, advice, care_of(advice), Random(f"{source} choice"))
+
+
+def _after(world: State, seat: int, move: int, advice: Guide[State], source: str) -> Shares:
+    state = world.clone()
+    state.advance(seat, move)
+    return _end(state, advice, source)
+
+
+def _end(state: State, advice: Guide[State], source: str) -> Shares:
+    """How a game ends when everybody goes on like the reference player, with the luck that
+    belongs to `source`. The state is used up."""
+    play_on(state, advice, Random(f"{source} end"))
+    return tuple(judged(state, advice))
+
+
+def ended(final: State) -> Shares:
+    """How a game ended that is over."""
+    return tuple(judged(final, guide(final.setup.game.name)))
+
+
+def won(final: State) -> Shares:
+    """Every seat's share of the win itself at the end of a game."""
+    winners = final.winners()
+    return tuple(1 / len(winners) if seat in winners else 0.0 for seat in range(final.players))

@@ -1,0 +1,148 @@
+"""Reviews: what they say adds up, follows from the seed alone, and blames nobody for what could not
+be known."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from random import Random
+
+import pytest
+
+from menagerie import games
+from menagerie.bots.guides import guide
+from menagerie.core import MenagerieError
+from menagerie.core import record as records
+from menagerie.review import Reviewer, review
+from menagerie.review.playouts import Job, JobResult, _known, candidates, work
+from menagerie.review.reviewer import ROUNDS
+from menagerie.review.samples import StepSamples
+from tests.review.games import finished, played
+
+BOTS = ("random", "greedy")
+
+
+def backwards(do: Callable[..., JobResult], jobs: Sequence[Job]) -> Iterator[tuple[Job, JobResult]]:
+    """Workers that answer in another order, as processes do."""
+    for job in reversed(jobs):
+        yield job, do(*job)
+
+
+@pytest.mark.parametrize("game", ["animimix", "fourmidable", "junior"])
+def test_the_parts_add_up_for_every_seat_and_step(game: str) -> None:
+    found = review(played(game, BOTS), ROUNDS[0])
+    assert sum(seat.final for seat in found.seats) == pytest.approx(1)
+    for number, seat in enumerate(found.seats):
+        parts = seat.luck.value + seat.others.value + seat.own.value + seat.narrow
+        assert seat.final - seat.initial.value == pytest.approx(parts)
+        walk = found.opening[number].value
+        for step in found.steps:
+            walk += step.luck[number] + step.choice[number]
+            assert walk == pytest.approx(step.chances[number].value)
+        assert walk == pytest.approx(seat.final - seat.narrow)
+
+
+def test_everybody_together_has_neither_luck_nor_skill() -> None:
+    """What one gains another loses: over all seats, luck and choices of all are nothing."""
+    found = review(played("junior", (*BOTS, "greedy")), ROUNDS[0])
+    for step in found.steps:
+        assert sum(chance.value for chance in step.chances) == pytest.approx(1)
+    assert sum(seat.initial.value for seat in found.seats) == pytest.approx(1)
+
+
+def test_the_same_record_and_seed_give_the_same_review_whoever_does_the_work() -> None:
+    record = played("animimix", BOTS)
+    once, again = Reviewer(record, "one"), Reviewer(record, "one")
+    for _ in range(2):
+        assert once.round() == again.round(backwards)
+    assert Reviewer(record, "another").round() != Reviewer(record, "one").round()
+
+
+@pytest.mark.parametrize("game", games.HOUSE)
+def test_nobody_is_blamed_for_what_could_not_be_known(game: str) -> None:
+    """Two true positions that a seat cannot tell apart, and the same seed: its moves are judged
+    alike, to the last bit."""
+    rng, advice = Random(game), guide(game)
+    state = games.load(game).deal(3, "a secret")
+    judged = 0
+    while state.turn and judged < 4:
+        seat = rng.choice(state.turn)
+        legal = state.legal(seat)
+        if len(legal) > 1 and rng.random() < 0.3:
+            twin = state.imagine(seat, Random(rng.random()))
+            move = rng.choice(legal)
+            moves = candidates(state, seat, move, "seed")[:2]
+            assert moves == candidates(twin, seat, move, "seed")[:2]
+            for world in range(2):
+                source = f"seed {world}"
+                mine, theirs = (_known(one, seat, moves, advice, source) for one in (state, twin))
+                assert mine == theirs
+            judged += 1
+        state.advance(seat, rng.choice(legal))
+    assert judged
+
+
+def test_a_move_without_a_choice_is_nobodys_error() -> None:
+    record = played("junior", (*BOTS, "random"))
+    found = review(record, ROUNDS[0])
+    state = games.load("junior").deal(3, record.seed)
+    forced = 0
+    for step in found.steps:
+        if len(state.legal(step.seat)) == 1:
+            assert step.loss is None
+            assert step.better is None
+            assert step.choice == pytest.approx((0.0,) * 3)
+            forced += 1
+        state.play(step.seat, step.text)
+    assert forced
+    assert sum(seat.decisions for seat in found.seats) == len(found.steps) - forced
+
+
+def test_a_planted_blunder_is_the_first_moment() -> None:
+    """The last move of a game between equals that one side can still win, replaced by the worst."""
+    record = played("animimix", ("greedy", "greedy"), "planted")
+    game = games.load("animimix")
+    state, moves = game.deal(2, record.seed), []
+    for line in record.moves[:-6]:
+        moves.append((line.seat, game.moves.number(line.text)))
+        state.play(line.seat, line.text)
+    seat = state.turn[0]
+    worst = min(state.legal(seat), key=lambda move: _value(state.clone(), seat, move))
+    found = review(finished("animimix", ("greedy", "greedy"), record.seed, [*moves, (seat, worst)]))
+    first = found.moments(seat)[0]
+    assert first.step.number == len(moves) + 1
+    assert first.step.move == worst != first.better.move
+
+
+def _value(state: object, seat: int, move: int) -> float:
+    job = [
+        _known(state, seat, [move], guide("animimix"), f"value {world}")  # type: ignore[arg-type]
+        for world in range(24)
+    ]
+    return sum(known.tried[0] for known in job)
+
+
+def test_the_luckiest_of_equal_moves_is_not_called_better() -> None:
+    rng = Random(5)
+    called = 0
+    for _ in range(200):
+        step = StepSamples(0, 0, (0, 1, 2, 3, 4, 5))
+        step.references = [0.5] * 32
+        step.tried = {move: [float(rng.random() < 0.5) for _ in range(32)] for move in step.moves}
+        lead = step.lead()
+        assert lead is not None
+        called += lead.gain.value > lead.gain.doubt
+    assert called < 20, "two standard errors: about one time in forty"
+
+
+def test_a_game_that_is_not_over_is_refused() -> None:
+    record = records.read(str(played("junior", (*BOTS, "random"))))
+    record.moves, record.result, record.winners = record.moves[:5], None, ()
+    with pytest.raises(MenagerieError, match="finished"):
+        Reviewer(record)
+
+
+def test_a_job_is_plain_data() -> None:
+    """So that processes, clusters and browsers can do it."""
+    job = Reviewer(played("junior", (*BOTS, "random"))).jobs()[0]
+    assert all(isinstance(part, str | int | tuple) for part in job)
+    assert work(*job).step == 0
