@@ -172,6 +172,57 @@ def test_a_hidden_answer_changes_nothing_for_the_others() -> None:
     assert len(seen) == 1
 
 
+@pytest.mark.parametrize("name", ["animimix", "junior"])
+def test_an_information_state_is_the_same_as_text_and_as_numbers(name: str) -> None:
+    """In all positions of a small game: equal texts have equal tensors, and the other way round."""
+    found: dict[tuple[int, str], bytes] = {}
+
+    def walk(state: Any) -> None:
+        if state.is_terminal():
+            return
+        if not state.is_chance_node():
+            player = state.current_player()
+            numbers = np.array(state.information_state_tensor(), np.float32).tobytes()
+            assert found.setdefault((player, state.information_state_string()), numbers) == numbers
+        for action in state.legal_actions()[:4]:
+            walk(state.child(action))
+
+    deals = {"animimix": 4, "junior": 1}[name]
+    game = pyspiel.load_game(f"menagerie_{name}(edition=small,deals={deals})")
+    walk(game.new_initial_state())
+    assert len({(player, numbers) for (player, _), numbers in found.items()}) == len(found) > 100
+
+
+@pytest.mark.parametrize("name", ["animimix", "fourmidable"])
+def test_tensors_of_information_states_hold_no_secrets(name: str) -> None:
+    state = dealt(f"menagerie_{name}(players=2)")
+    rng = random.Random(name)
+    observer = state.get_game().make_py_observer(
+        pyspiel.IIGObservationType(
+            perfect_recall=True, private_info=pyspiel.PrivateInfoType.SINGLE_PLAYER
+        )
+    )
+    for now in positions(state, rng, 0.2):
+        for player in (0, 1):
+            observer.set_from(now, player)
+            before = observer.tensor.copy()
+            other = now.resample_from_infostate(player, sampler(rng))
+            observer.set_from(other.clone(), player)
+            assert (observer.tensor == before).all()
+            rows = observer.dict["steps"]
+            assert rows[:, 0].sum() == len(now.history())
+            expected = features(name, 2).encode(now.dealt.table.state.view(player))
+            assert (rows[len(now.history()) - 1, -len(expected) :] == expected).all()
+    # A resampled game goes on from what its player has seen.
+    again = dealt(f"menagerie_{name}(players=2)")
+    player = again.current_player()
+    other = again.resample_from_infostate(player, sampler(rng))
+    for one in (again, other):
+        one.apply_action(again.legal_actions()[0] if one is again else other.legal_actions()[0])
+        observer.set_from(one, player)
+        assert observer.dict["steps"][:, 0].sum() == 2
+
+
 def test_a_clone_goes_its_own_way() -> None:
     state = dealt("menagerie_animimix")
     before = str(state), state.information_state_string(0)

@@ -151,8 +151,8 @@ class Game(ABC, Generic[S, B]):
 
     @cached_property
     def editions(self) -> tuple[Edition[B], ...]:
-        """Every edition that came with a release, today's (`edition.toml`) first; one whose cards
-        have changed since stays in the room as `edition-….toml`."""
+        """Every edition that came with a release, today's (`edition.toml`) first. The others are
+        `edition-….toml`: those whose cards have changed since, and small ones for research."""
         files = [file for file in self._files.iterdir() if _EDITION.fullmatch(file.name)]
         files.sort(key=lambda file: (file.name != "edition.toml", file.name))
         return tuple(self._edition(file.read_bytes(), file.name, None) for file in files)
@@ -171,6 +171,14 @@ class Game(ABC, Generic[S, B]):
             f"The edition {tag!r} of {self.title['en']} is not here; there is "
             f"{', '.join(edition.tag for edition in self.editions)}."
         )
+
+    def edition_called(self, name: str) -> Edition[B]:
+        """The edition that comes with the project under this name; raises `UnknownRules`."""
+        for edition in self.editions:
+            if edition.name == name:
+                return edition
+        names = ", ".join(dict.fromkeys(edition.name for edition in self.editions))
+        raise UnknownRules(f"{self.title['en']} has no edition called {name!r}; there is {names}.")
 
     def edition_text(self) -> str:
         """The edition file that comes with the project, to start one's own from."""

@@ -24,8 +24,18 @@ class SequentialGame:
         self.state = state
 
     @classmethod
-    def deal(cls, game: str, players: int, seed: str, options: Mapping[str, Any]) -> SequentialGame:
-        return cls(games.load(game).deal(players, seed, options))
+    def deal(
+        cls,
+        game: str,
+        players: int,
+        seed: str,
+        options: Mapping[str, Any],
+        edition: str | None = None,
+    ) -> SequentialGame:
+        """A new game; `edition` is the name of another edition that comes with the project."""
+        rules = games.load(game)
+        box = None if edition is None else rules.edition_called(edition)
+        return cls(rules.deal(players, seed, options, box))
 
     @property
     def seat(self) -> int | None:

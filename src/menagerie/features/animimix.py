@@ -32,12 +32,7 @@ def blocks(players: int) -> list[Block[WholeView]]:
         ),
         Block(
             "grid", (cells, SPECIES), 1, "the animal on each cell",
-            lambda view, _: [
-                int(animal == species)
-                for row in view["grid"]
-                for animal in row
-                for species in SPECIES
-            ],
+            lambda view, _: _grid(view, cells),
         ),
         Block(
             "mountains", (cells,), 1, "the cells under a mountain",
@@ -67,6 +62,16 @@ def blocks(players: int) -> list[Block[WholeView]]:
             ],
         ),
     ]  # fmt: skip
+
+
+def _grid(view: WholeView, cells: Sequence[str]) -> list[int]:
+    """By the cells of the usual edition: a small one has some of them."""
+    lies = {
+        CELLS[SIDE * row + column]: animal
+        for row, animals in enumerate(view["grid"])
+        for column, animal in enumerate(animals)
+    }
+    return [int(lies.get(cell) == species) for cell in cells for species in SPECIES]
 
 
 def _worth(view: WholeView, order: Sequence[int]) -> list[int]:

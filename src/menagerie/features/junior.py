@@ -49,13 +49,19 @@ def blocks(players: int) -> list[Block[WholeView]]:
         ),
         Block(
             "unseen", (kinds,), len(cards), "the cards of each kind still in the draw pile",
-            lambda view, _: [left for _, left in view["unseen"]],
+            lambda view, _: _unseen(view, kinds),
         ),
         Block(
             "pile", ONE, len(cards), "the cards in the draw pile",
             lambda view, _: [view["pile"]],
         ),
     ]  # fmt: skip
+
+
+def _unseen(view: WholeView, kinds: Sequence[str]) -> list[int]:
+    """By the kinds of the usual edition: a small one has some of them."""
+    left = {"+".join(kind): count for kind, count in view["unseen"]}
+    return [left.get(kind, 0) for kind in kinds]
 
 
 def _rows(view: WholeView, order: Sequence[int]) -> list[int]:

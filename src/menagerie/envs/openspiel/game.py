@@ -22,6 +22,7 @@ from ...core.rewards import rank_rewards
 from ...features import Features, features
 from ..sequential import SequentialGame
 from .remembered import RememberedGame, as_text
+from .rows import Rows
 
 DEALS = 10_000
 """The number of different deals, if the parameter `deals` is left out."""
@@ -38,10 +39,12 @@ class Spec:
     name: str
     players: int
     deals: int
+    edition: str
     options: tuple[tuple[str, Any], ...]
 
     def deal(self, number: int) -> SequentialGame:
-        return SequentialGame.deal(self.name, self.players, f"deal {number}", dict(self.options))
+        seed, options = f"deal {number}", dict(self.options)
+        return SequentialGame.deal(self.name, self.players, seed, options, self.edition)
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Spec:
         return self
@@ -52,6 +55,7 @@ def game_type(name: str) -> Any:
     """What OpenSpiel knows about a game before it is loaded."""
     game = games.load(name)
     parameters: dict[str, int | str] = {"players": game.seats[0], "deals": DEALS}
+    parameters["edition"] = game.edition.name
     for option in fields(game.options):
         parameters[option.name] = option.default if isinstance(option.default, (int, str)) else ""
     parameters["first"] = ANY_SEAT
@@ -67,7 +71,7 @@ def game_type(name: str) -> Any:
         max_num_players=game.seats[-1],
         min_num_players=game.seats[0],
         provides_information_state_string=True,
-        provides_information_state_tensor=False,
+        provides_information_state_tensor=True,
         provides_observation_string=True,
         provides_observation_tensor=True,
         parameter_specification=parameters,
@@ -76,13 +80,13 @@ def game_type(name: str) -> Any:
 
 def _spec(name: str, parameters: dict[str, Any]) -> Spec:
     given = {key: value for key, value in parameters.items() if key != "name"}
-    players, deals = given.pop("players"), given.pop("deals")
+    players, deals, edition = (given.pop(key) for key in ("players", "deals", "edition"))
     if deals < 1:
         raise MenagerieError(f"The parameter 'deals' is 1 or more, not {deals}.")
     if given["first"] == ANY_SEAT:
         given["first"] = "random"
     options = {key: _value(value) for key, value in given.items()}
-    return Spec(name, players, deals, tuple(options.items()))
+    return Spec(name, players, deals, edition, tuple(options.items()))
 
 
 def _value(value: int | str) -> Any:
@@ -125,7 +129,9 @@ class MenagerieGame(pyspiel.Game):  # type: ignore[misc]
         self, iig_obs_type: Any = None, params: dict[str, Any] | None = None
     ) -> SeatObserver:
         kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
-        return SeatObserver(features(self.spec.name, self.spec.players), kind, params)
+        numbers = features(self.spec.name, self.spec.players)
+        moves, most = self.num_distinct_actions(), self.max_game_length()
+        return SeatObserver(numbers, Rows(numbers, moves, most), kind, params)
 
 
 @cache
@@ -216,28 +222,41 @@ def _uniform(deals: int) -> list[tuple[int, float]]:
 
 
 class SeatObserver:
-    """A seat's view as text; without perfect recall also as a tensor of its features."""
+    """A seat's view as text and as a tensor of its features; with perfect recall, everything that
+    the seat has seen."""
 
-    def __init__(self, numbers: Features, kind: Any, params: dict[str, Any] | None) -> None:
+    def __init__(
+        self, numbers: Features, rows: Rows, kind: Any, params: dict[str, Any] | None
+    ) -> None:
         if params:
             raise MenagerieError(f"Observers have no parameters, but {params} were given.")
         self._features = numbers
+        self._rows = rows
         self._recalls: bool = kind.perfect_recall
         self._public: bool = kind.private_info == pyspiel.PrivateInfoType.NONE
         self.tensor: np.ndarray[Any, np.dtype[np.float32]] | None = None
         self.dict: dict[str, Any] = {}
-        if not self._recalls and not self._public:
-            self.tensor = np.zeros(numbers.shape, np.float32)
-            self.dict = {
-                block.name: self.tensor[numbers.spans[block.name]].reshape(block.shape)
-                for block in numbers.blocks
-            }
+        if self._public:
+            return
+        if self._recalls:
+            self.tensor = np.zeros(rows.most * rows.width, np.float32)
+            self.dict = {"steps": self.tensor.reshape(rows.most, rows.width)}
+            return
+        self.tensor = np.zeros(numbers.shape, np.float32)
+        self.dict = {
+            block.name: self.tensor[numbers.spans[block.name]].reshape(block.shape)
+            for block in numbers.blocks
+        }
 
     def set_from(self, state: MenagerieState, player: int) -> None:
         if self.tensor is None:
             return
         if state._dealt is None:
             self.tensor.fill(0)
+        elif self._recalls:
+            found = self._rows.of(state._dealt, player)
+            self.tensor.fill(0)
+            self.dict["steps"][: len(found)] = found
         else:
             self.tensor[:] = self._features.encode(state._dealt.table.state.views((player,))[0])
 

@@ -14,6 +14,7 @@ from typing import Any, Self
 
 from ...core import State
 from ..sequential import SequentialGame
+from .trace import Row, Step, Trace, WriteRow
 
 
 def as_text(facts: Any) -> str:
@@ -23,7 +24,7 @@ def as_text(facts: Any) -> str:
 class RememberedGame:
     """A game and the memories of its seats; copies share the text."""
 
-    __slots__ = ("_memories", "_since", "_unwritten", "table")
+    __slots__ = ("_memories", "_since", "_steps", "_traces", "_unwritten", "table")
 
     def __init__(self, table: SequentialGame, memories: tuple[str, ...]) -> None:
         self.table = table
@@ -33,6 +34,10 @@ class RememberedGame:
         """The position at which the memories end; it is never changed, only replaced."""
         self._unwritten: list[tuple[int, int]] = []
         """The seats and moves since then."""
+        self._steps: list[Step] = []
+        """The seats and moves since this game began or was imagined."""
+        self._traces = (Trace(self._since),) * table.state.players
+        """For each seat, the rows of what it saw."""
 
     @classmethod
     def begin(cls, table: SequentialGame) -> Self:
@@ -44,11 +49,18 @@ class RememberedGame:
         self.table.play(move)
         assert seat is not None
         self._unwritten.append((seat, move))
+        self._steps.append((seat, move))
 
     def memory(self, seat: int) -> str:
         """Everything `seat` has seen: equal only for games that it cannot distinguish."""
         self._write()
         return f"{self._memories[seat]}\n{as_text(self.table.state.view(seat))}"
+
+    def rows(self, seat: int, write: WriteRow) -> tuple[Row, ...]:
+        """A row for the deal and for each step, as `seat` saw them."""
+        trace = self._traces[seat].after(self._steps, seat, write)
+        self._traces = (*self._traces[:seat], trace, *self._traces[seat + 1 :])
+        return trace.rows
 
     def _write(self) -> None:
         if not self._unwritten:
@@ -76,13 +88,17 @@ class RememberedGame:
             self._memories[seat] if other == seat else f"{public}\n{as_text(state.view(other))}"
             for other in range(state.players)
         ]
-        return RememberedGame(SequentialGame(state), (*memories, public))
+        game = RememberedGame(SequentialGame(state), (*memories, public))
+        own = Trace(game._since, before=(self._traces[seat], tuple(self._steps)))
+        game._traces = (*game._traces[:seat], own, *game._traces[seat + 1 :])
+        return game
 
     def __deepcopy__(self, memo: dict[int, Any]) -> RememberedGame:
         other = object.__new__(RememberedGame)
         other.table = self.table.fork()
         other._memories, other._since = self._memories, self._since
-        other._unwritten = self._unwritten[:]
+        other._unwritten, other._steps = self._unwritten[:], self._steps[:]
+        other._traces = self._traces
         return other
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from ...core import Sheet, Words
@@ -41,6 +42,8 @@ class Box:
 
     copies: tuple[int, ...]
     mountains: int
+    sizes: Mapping[int, Sizes]
+    """The set-up for each number of players: the book's, or smaller ones for some."""
 
 
 def read_box(sheet: Sheet) -> Box:
@@ -68,7 +71,25 @@ def read_box(sheet: Sheet) -> Box:
     mountains = sheet.number("mountains", 1, 99)
     if mountains != MOUNTAINS:
         sheet.refuse("mountains", f"the box has {MOUNTAINS} mountains, this list has {mountains}.")
-    return Box(tuple(copies[species] for species in SPECIES), mountains)
+    smaller = _read_sizes(sheet) if sheet.has("sizes") else {}
+    return Box(tuple(copies[species] for species in SPECIES), mountains, {**SIZES, **smaller})
+
+
+def _read_sizes(sheet: Sheet) -> dict[int, Sizes]:
+    """The `[[sizes]]` of a small edition: as many species as in the book, a smaller grid, fewer
+    cards."""
+    found: dict[int, Sizes] = {}
+    for entry in sheet.sheets("sizes"):
+        players = entry.number("players", min(SIZES), max(SIZES))
+        book = SIZES[players]
+        found[players] = Sizes(
+            book.species,
+            entry.number("rows", 1, book.rows),
+            entry.number("columns", 1, book.columns),
+            entry.number("hand", 1, book.hand),
+        )
+        entry.finish()
+    return found
 
 
 def card_list(box: Box, words: Words) -> list[str]:

@@ -85,7 +85,7 @@ class AnimimixState(State[AnimimixOptions, Box]):
     def __init__(self, setup: Setup[AnimimixOptions, Box]) -> None:
         super().__init__(setup)
         box = setup.edition.box
-        self.sizes = sizes = SIZES[self.players]
+        self.sizes = sizes = box.sizes[self.players]
         self.species = _species_of(setup)
         """The species in play, ascending."""
         cards = [kind for kind in self.species for _ in range(box.copies[kind])]

@@ -36,7 +36,9 @@ def mask_of(animals: tuple[str, ...]) -> int:
 
 
 def read_box(sheet: Sheet) -> Box:
-    """The `[[cards]]` of an edition file, checked against the book's counts."""
+    """The `[[cards]]` of an edition file, checked against the book's counts; a box that says
+    `small = true` has fewer cards than the book."""
+    small = sheet.has("small") and sheet.flag("small")
     cards: list[tuple[str, ...]] = []
     for entry in sheet.sheets("cards"):
         animals = entry.words("animals", SPECIES)
@@ -44,13 +46,16 @@ def read_box(sheet: Sheet) -> Box:
             entry.refuse("animals", f"a card shows one to three different animals, not {animals}.")
         cards += [animals] * entry.number("copies", 1, 52)
         entry.finish()
-    for size, count in CARDS_BY_SIZE.items():
+    whole = sum(CARDS_BY_SIZE.values())
+    if small and len(cards) >= whole:
+        sheet.refuse("cards", f"a small box has fewer than {whole} cards, not {len(cards)}.")
+    for size, count in ({} if small else CARDS_BY_SIZE).items():
         found = sum(len(card) == size for card in cards)
         if found != count:
             sheet.refuse(
                 "cards",
                 f"the box has {count} cards with {size} animal(s), this list has {found} "
-                f"(and {len(cards)} cards in all instead of {sum(CARDS_BY_SIZE.values())}).",
+                f"(and {len(cards)} cards in all instead of {whole}).",
             )
     for species in SPECIES:
         if not any(species in card for card in cards):
