@@ -15,11 +15,11 @@ from menagerie.core.replay import Recorder
 @cache
 def played(game: str, bots: tuple[str, ...], seed: str = "a review") -> Record:
     """A game between these bots."""
-    return finished(game, bots, seed, ())
+    return finished(game, bots, seed)
 
 
 def finished(
-    game: str, bots: Sequence[str], seed: str, opening: Sequence[tuple[int, int]]
+    game: str, bots: Sequence[str], seed: str, opening: Sequence[tuple[int, int]] = ()
 ) -> Record:
     """A game that begins with these moves, and goes on as these bots like."""
     rules, rng = games.load(game), Random(seed)
@@ -33,7 +33,7 @@ def finished(
         if rest:
             seat, move = rest.pop(0)
         else:
-            seat = state.turn[0]
+            seat = rng.choice(state.turn)
             move = chosen[seat].choose(Position.of(state, seat, rng))
         state.advance(seat, move)
         recorder.add(seat, move, state)

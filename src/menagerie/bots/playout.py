@@ -32,20 +32,7 @@ gets more points, but hardly who wins: Fourmidable's `mc` with 0.03 s beat greed
 def play_out(state: S, guide: Guide[S], rng: random.Random) -> list[float]:
     """Plays `state` on to its end, or until the guide's `worth` (if it has one) can judge the
     position; returns the reward of each seat."""
-    found = play_on(state, guide, rng, getattr(guide, "worth", None))
-    return judged(state, guide) if found is None else found
-
-
-def judged(state: S, guide: Guide[S]) -> list[float]:
-    """The reward of each seat at the end of a game."""
-    return rewards(state, getattr(guide, "LEAD", LEAD))
-
-
-def play_on(
-    state: S, guide: Guide[S], rng: random.Random, worth: Worth[S] | None = None
-) -> list[float] | None:
-    """Plays `state` on to its end, or until `worth` can judge the position: then that is
-    returned."""
+    worth: Worth[S] | None = getattr(guide, "worth", None)
     careful = care_of(guide)
     while state.turn:
         if worth and (found := worth(state)) is not None:
@@ -54,7 +41,12 @@ def play_on(
         # Of several deciders a random one answers first: in a rush, being first matters.
         seat = turn[0] if len(turn) == 1 else turn[int(rng.random() * len(turn))]
         state.advance(seat, plausible(state, seat, guide, careful, rng))
-    return None
+    return judged(state, guide)
+
+
+def judged(state: S, guide: Guide[S]) -> list[float]:
+    """The reward of each seat at the end of a game."""
+    return rewards(state, getattr(guide, "LEAD", LEAD))
 
 
 def plausible(state: S, seat: int, guide: Guide[S], careful: float, rng: random.Random) -> int:

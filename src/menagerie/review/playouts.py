@@ -19,7 +19,7 @@ from .. import games
 from ..bots import Position
 from ..bots.guides import Guide, guide
 from ..bots.mc import ranked
-from ..bots.playout import care_of, judged, plausible, play_on
+from ..bots.playout import care_of, judged, plausible, play_out
 from ..core import State
 from ..core import record as records
 from ..core.replay import Replay
@@ -149,9 +149,8 @@ def _after(world: State, seat: int, move: int, advice: Guide[State], source: str
 
 def _end(state: State, advice: Guide[State], source: str) -> Shares:
     """How a game ends when everybody goes on like the reference player, with the luck that
-    belongs to `source`. The state is used up."""
-    play_on(state, advice, Random(f"{source} end"))
-    return tuple(judged(state, advice))
+    belongs to `source`, or what the guide says of it on the way. The state is used up."""
+    return tuple(play_out(state, advice, Random(f"{source} end")))
 
 
 def ended(final: State) -> Shares:
