@@ -20,7 +20,7 @@ BESIDE = $(MAKE) --no-print-directory --jobs=2 \
   $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 
 .PHONY: play terminal installed web test check types style rooms markup units bench golden \
-  pages generated screenshots lock clean
+  pages generated screenshots docs lock clean
 
 play: web                 ## open the tables to the house, and a browser on them; ONLY_HERE=1: to this machine
 	@$(BIN)/menagerie serve --host $(if $(ONLY_HERE),127.0.0.1,home) --open
@@ -69,6 +69,10 @@ generated: $(READY)       ## write what the browser app has from Python anew
 screenshots: web          ## every screen of the browser app as a picture, in screenshots/
 	$(BIN)/python -m tools.screenshots
 
+docs: $(VENV)/.docs       ## these pages and the API reference as a site, in build/docs/
+	$(BIN)/python -m sphinx --quiet --fail-on-warning --keep-going docs build/docs
+	@echo "The site is in build/docs/index.html."
+
 pages: $(READY)           ## write the editions' part of the rules pages anew
 	$(BIN)/python -m tests.pages
 
@@ -79,6 +83,9 @@ lock:                     ## pin what is installed, with hashes and without addr
 	$(BIN)/uv pip compile pyproject.toml --extra server --extra web --universal --generate-hashes \
 	  --constraint requirements.lock \
 	  --no-emit-index-url --no-annotate --no-header --output-file requirements-play.lock
+	$(BIN)/uv pip compile pyproject.toml --extra docs --universal --generate-hashes \
+	  --constraint requirements.lock \
+	  --no-emit-index-url --no-annotate --no-header --output-file docs/requirements.lock
 	$(BIN)/uv pip compile pyproject.toml --extra dev --extra peers --universal --generate-hashes \
 	  --no-emit-index-url --no-annotate --no-header --output-file benchmarks/requirements.lock
 
@@ -110,6 +117,10 @@ $(PAGES): $(NODE_PLAY_READY) web/index.html $(wildcard web/*.ts web/*.js) $(shel
 
 $(VENV)/.peers: $(READY) benchmarks/requirements.lock
 	$(INSTALL) --require-hashes -r benchmarks/requirements.lock
+	@touch $@
+
+$(VENV)/.docs: $(READY) docs/requirements.lock
+	$(INSTALL) --require-hashes -r docs/requirements.lock
 	@touch $@
 
 clean:

@@ -1,6 +1,6 @@
 """Steps per second of the batch engines, beside Pgx's in the same run.
 
-    python -m benchmarks.batch [GAME ...] [--batch 65536] [--parts] [--write docs/batch.md]
+    python -m benchmarks.batch [GAME ...] [--batch 65536] [--parts] [--write docs/batch-speed.md]
 
 Random legal moves, auto-reset, median of three after a warm-up. The *engine* is
 our bare room: legal moves, a choice, the move, a new deal where a game ended.
@@ -15,7 +15,7 @@ a game ended, and what the environment adds to that.
 
 On a CPU every core is one device that plays its share of the tables, unless
 `--devices` says otherwise: XLA's own threads in one program take up to twice the
-processor time. The rate of the readable engine on one core is printed beside it:
+processor time. The rate of the Python engine on one core is printed beside it:
 its rules alone beside the engine, its rules with the features of the seat that is
 asked beside the environment. There are fewer of Pgx's games.
 
@@ -68,10 +68,10 @@ def on_cpu() -> bool:
     return jax.default_backend() == "cpu"
 
 
-def readable(
+def python_rate(
     name: str, players: int, options: dict[str, Any], observed: bool = False, seconds: float = 1.0
 ) -> float:
-    """Decisions per second of the readable engine on one core, deals counted in.
+    """Decisions per second of the Python engine on one core, deals counted in.
 
     Observed: with the features of the seat that is asked, made from its view.
     """
@@ -113,7 +113,7 @@ def our_rows(names: list[str], size: int, steps: int, parts: bool) -> Iterator[s
     floor = bandwidth()
     more = [(" µs per step: move + deals + environment |", "--:|")] if parts else []
     if on_cpu():
-        rules, observed = "readable, one core", "readable with observation, one core"
+        rules, observed = "Python, one core", "Python with observation, one core"
         more += [(f" {rules} | engine × | {observed} | environment × |", "--:|--:|--:|--:|")]
     for head, *added in zip(HEADS, *more, strict=True):
         yield head + "".join(added)
@@ -134,7 +134,7 @@ def our_rows(names: list[str], size: int, steps: int, parts: bool) -> Iterator[s
             spent = (move, size / engine - move, size / whole - size / engine)
             row += " " + " + ".join(f"{1e6 * seconds:.0f}" for seconds in spent) + " |"
         if on_cpu():
-            slow, slower = (readable(name, players, options, seen) for seen in (False, True))
+            slow, slower = (python_rate(name, players, options, seen) for seen in (False, True))
             row += f" {slow:,.0f} | {engine / slow:.1f} | {slower:,.0f} | {whole / slower:.1f} |"
         yield row
     yield f"\nMemory read and written by a large copy: {floor / 1e9:,.0f} GB/s."

@@ -1,7 +1,7 @@
 """Both engines side by side at length: 10,000 games of every configuration.
 
     python -m benchmarks.lockstep [GAME ...] [--games 10000] [--processes 1]
-    python -m benchmarks.lockstep --write docs/batch.md
+    python -m benchmarks.lockstep --write docs/batch-rooms.md
 
 Games are played in bunches; each bunch without a difference is one line in a file of
 the folder, so a run that was interrupted continues where it was. The second form only

@@ -1,4 +1,4 @@
-"""Which bot beats which, for `docs/strength.md`.
+"""Which bot beats which, for `docs/strength.md` and `docs/strength-matches.md`.
 
     python -m benchmarks.strength [--minutes 60] [--jobs 2] [--only nimalia] [--bots owl lion]
                                   [--write]
@@ -35,6 +35,7 @@ from menagerie.bots.levels import LEVELS
 ROOT = Path(__file__).parents[1]
 KEPT = ROOT / "build" / "strength"
 PAGE = ROOT / "docs" / "strength.md"
+MATCHES = ROOT / "docs" / "strength-matches.md"
 
 VARIANTS: list[tuple[str, tuple[str, ...]]] = [
     ("animimix", ()),
@@ -262,16 +263,17 @@ def main() -> None:
     parser.add_argument(
         "--bots", nargs="+", default=EVERYBODY, choices=EVERYBODY, metavar="BOT", help="some bots"
     )
-    parser.add_argument("--write", action="store_true", help=f"put the tables into {PAGE.name}")
+    parser.add_argument("--write", action="store_true", help="put the tables into docs/")
     given = parser.parse_args()
     KEPT.mkdir(parents=True, exist_ok=True)
     names = [name for name in EVERYBODY if name in given.bots]
     todo = [duel for table in tables(given.only) for duel in duels(table, names)]
     play_all(todo, 60 * given.minutes, given.jobs)
     if given.write:
-        text = written(PAGE.read_text("utf-8"), "levels", order())
+        PAGE.write_text(written(PAGE.read_text("utf-8"), "levels", order()), "utf-8")
         found = "\n".join(filter(None, map(everybody, tables(()))))
-        PAGE.write_text(written(text, "everybody", found.rstrip()), "utf-8")
+        matches = MATCHES.read_text("utf-8")
+        MATCHES.write_text(written(matches, "everybody", found.rstrip()), "utf-8")
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Draws a terminal table as a picture for the README: `python -m tools.terminal_picture`.
+"""A turn of each game in a terminal of 80 × 24, as pictures: `python -m tools.terminal_picture`.
 
 Needs chromium to turn the drawing into PNG files.
 """
@@ -21,7 +21,11 @@ from menagerie.terminal.screen import Screen
 
 IMAGES = Path(__file__).parents[1] / "docs" / "images"
 NAMES = ("Zoé", "Romain", "Margot", "Noémi")
-PICTURES = [("nimalia", 3, "en", 20), ("junior", 3, "fr", 20)]
+PICTURES = [
+    ("animimix", 4, "en", 13), ("nimalia", 3, "en", 20), ("junior", 3, "fr", 20),
+    ("animalia", 4, "en", 20), ("fourmidable", 3, "en", 30),
+]  # fmt: skip
+COLUMNS, LINES = 80, 24
 FLAGS = [
     "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
     "--disable-background-networking", "--disable-component-update", "--disable-sync",
@@ -29,26 +33,31 @@ FLAGS = [
 
 
 def drawn(name: str, players: int, lang: str, moves: int) -> str:
-    """A table in the middle of a game, as SVG that asks for no font from elsewhere."""
-    game = games.load(name)
-    state = game.deal(players, "picture", {})
+    """A turn in the middle of a game, as a person sees it, as SVG that asks for no font from
+    elsewhere."""
     console = Console(
-        record=True, width=84, file=io.StringIO(), force_terminal=True, color_system="truecolor",
-        highlight=False,
+        record=True, width=COLUMNS, file=io.StringIO(), force_terminal=True,
+        color_system="truecolor", highlight=False,
     )  # fmt: skip
-    screen = Screen(console, Scene(game, game.words(lang), NAMES[:players]))
+    game = games.load(name)
+    turn(Screen(console, Scene(game, game.words(lang), NAMES[:players], LINES)), moves)
+    svg = console.export_svg(title=f"menagerie play {name} --lang {lang}")
+    svg = re.sub(r"@font-face \{.*?\}", "", svg, flags=re.DOTALL)
+    return svg.replace("Fira Code", "DejaVu Sans Mono")
+
+
+def turn(screen: Screen, moves: int) -> None:
+    """Plays some random moves, and then shows the first seat what it is shown at its turn."""
+    game = screen.scene.game
+    state = game.deal(len(screen.scene.names), "picture", {})
     rng = random.Random(5)
     news: list[str] = []
     while state.turn and (moves > 0 or 0 not in state.turn):
         seat = rng.choice(state.turn)
-        news += screen.told(state.play(seat, rng.choice(state.legal(seat))), 0)
+        told = screen.told(state.play(seat, rng.choice(state.legal(seat))), 0, 0)
+        news = told if seat == 0 else news + told
         moves -= 1
-    screen.table(state.view(0))
-    screen.news(news[-4:])
-    screen.say("your-turn", style="bold green", seat=0)
-    svg = console.export_svg(title=f"menagerie play {name} --lang {lang}")
-    svg = re.sub(r"@font-face \{.*?\}", "", svg, flags=re.DOTALL)
-    return svg.replace("Fira Code", "DejaVu Sans Mono")
+    screen.turn(state, 0, news, alone=True)
 
 
 def photograph(svg: str, path: Path) -> None:

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-HOUSE = Path(__file__).parents[2]
-PAGES = [HOUSE / "README.md", *sorted((HOUSE / "docs").glob("*.md"))]
+from tests.docs.pages import HOUSE, PAGES, name
+
 NAMED = re.compile(r"`([\w./-]+\.(?:py|ts|mjs|svelte|toml|service))`")
 FOLDERS = ("src", "tests", "tools", "web", "benchmarks", "deploy", "examples")
 
@@ -26,7 +26,7 @@ def files() -> frozenset[str]:
     return frozenset(found | {path.name for path in HOUSE.iterdir()})
 
 
-@pytest.mark.parametrize("document", PAGES, ids=lambda path: path.name)
+@pytest.mark.parametrize("document", PAGES, ids=name)
 def test_every_file_that_a_page_names_is_there(document: Path) -> None:
     named = set(NAMED.findall(document.read_text("utf-8")))
     assert named <= files()

@@ -1,8 +1,10 @@
 """Many games between bots, and what they say.
 
-from menagerie.arena import match
+For example:
 
-print(match("junior", ["fox", MyBot()], games=200))
+    from menagerie.arena import match
+
+    print(match("junior", ["fox", MyBot()], games=200))
 """
 
 from __future__ import annotations

@@ -1,7 +1,9 @@
 """Bots choose a move from what one seat may know.
 
-bot = bots.make("random")
-move = bot.choose(Position.of(state, seat, rng))
+For example:
+
+    bot = bots.make("random")
+    move = bot.choose(Position.of(state, seat, rng))
 """
 
 from __future__ import annotations

@@ -1,7 +1,9 @@
 """The games, loaded by name: those of the house, and those of other packages.
 
-game = games.load("nimalia")
-before = games.load("fourmidable", 1)    # under an earlier version of its rules
+For example:
+
+    game = games.load("nimalia")
+    before = games.load("fourmidable", 1)    # under an earlier version of its rules
 """
 
 from __future__ import annotations

@@ -107,15 +107,7 @@ class HotSeat:
         self._curtain(seat)
         unread = self.logs[seat][self.read[seat] :]
         self.read[seat] = len(self.logs[seat])
-        # On a low screen the board comes last: what is above it scrolls away.
-        if self.screen.scene.is_low:
-            self.screen.news(unread)
-        self.screen.table(self.state.view(seat))
-        if not self.screen.scene.is_low:
-            self.screen.news(unread)
-        if not self.screen.scene.is_low or len(self.people) > 1:
-            self.screen.say("your-turn", style="bold green", seat=seat)
-        self.screen.menu(self.state, seat)
+        self.screen.turn(self.state, seat, unread, alone=len(self.people) == 1)
         move = self._asked(seat)
         if move is not None:
             self._before.append(_Moment.of(self))

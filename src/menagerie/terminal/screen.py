@@ -53,6 +53,19 @@ class Screen:
         scene = replace(self.scene, lines=None) if whole else self.scene
         self.console.print(board(scene.game.name).draw(view, scene))
 
+    def turn(self, state: State, seat: int, news: Sequence[str], alone: bool) -> None:
+        """What a person is shown who owes a decision: news, board and moves; `alone` among bots."""
+        low = self.scene.is_low
+        # On a low screen the board comes last: what is above it scrolls away.
+        if low:
+            self.news(news)
+        self.table(state.view(seat))
+        if not low:
+            self.news(news)
+        if not low or not alone:
+            self.say("your-turn", style="bold green", seat=seat)
+        self.menu(state, seat)
+
     def told(self, events: Iterable[Event], seat: int | None, you: int | None = None) -> list[str]:
         """Events as sentences, as `seat` may know them; `you` is the seat that is spoken to."""
         words, names = self.scene.words, self.scene.names
