@@ -100,3 +100,12 @@ def test_a_checkpoint_of_another_game_is_refused(tmp_path: Path) -> None:
     assert progress.players == (2,)
     with pytest.raises(MenagerieError, match="of junior, not of nimalia"):
         checkpoint.load(path, "nimalia")
+
+
+def test_a_rival_may_be_a_bot_with_a_budget() -> None:
+    assert campaign.parts_of_duel("n.npz@4*0.3cpu:mc:1cpu:80") == (
+        "n.npz@4*0.3cpu",
+        "mc:1cpu",
+        "80",
+    )
+    assert campaign.parts_of_duel("n.npz@2:lion:8") == ("n.npz@2", "lion", "8")

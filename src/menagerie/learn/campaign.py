@@ -95,6 +95,13 @@ def parser() -> argparse.ArgumentParser:
     return found
 
 
+def parts_of_duel(text: str) -> tuple[str, str, str]:
+    """`FILE@PLAYERS:BOT:GAMES` in its parts; a bot's name may contain a colon, as `mc:1cpu`."""
+    table, _, rest = text.partition(":")
+    rival, _, count = rest.rpartition(":")
+    return table, rival, count
+
+
 class Campaign:
     def __init__(self, given: argparse.Namespace, began: float) -> None:
         self.given, self.began = given, began
@@ -154,7 +161,7 @@ class Campaign:
     def _duel(self, text: str, judges: Judges) -> None:
         """Asks for a duel of a net that is there already, on deals that judge no training."""
         try:
-            table, rival, count = text.rsplit(":", 2)
+            table, rival, count = parts_of_duel(text)
             file, _, seats = table.rpartition("@")
             players, star, seconds = seats.partition("*")
             budget = Budget.parse(seconds) if star else None
