@@ -17,6 +17,7 @@ from .arena.parallel import Processes, Workforce, run_all
 from .arguments import Jobs
 from .core import LANGUAGES, MenagerieError
 from .core import record as records
+from .review.page import page
 from .review.playouts import Job, JobResult, replayed
 from .review.result import Review
 from .review.reviewer import ROUNDS, Reviewer
@@ -42,6 +43,9 @@ def review(
     json_file: Annotated[
         Path | None, typer.Option("--json", help="Write everything here, as JSON.")
     ] = None,
+    html_file: Annotated[
+        Path | None, typer.Option("--html", help="Write a page that opens without a network.")
+    ] = None,
     lang: Annotated[
         str, typer.Option(help=f"Language: {' or '.join(LANGUAGES)}.", metavar="LANGUAGE")
     ] = "en",
@@ -56,10 +60,20 @@ def review(
     workforce = Cluster(cluster) if cluster else Processes(jobs) if jobs > 1 else None
     found = _rounds(reviewer, workforce, seconds)
     told = Telling(found, replayed(str(record)), lang)
-    show_review(console, told, [seat - 1] if seat else range(record.players))
+    seats = [seat - 1] if seat else range(record.players)
+    show_review(console, told, seats)
     if json_file:
-        json_file.write_text(json.dumps(found.as_dict(), indent=1) + "\n", encoding="utf-8")
-        console.print(f"JSON: {json_file}", markup=False)
+        _write(json_file, json.dumps(found.as_dict(), indent=1) + "\n")
+    if html_file:
+        _write(html_file, page(told, seats))
+
+
+def _write(file: Path, text: str) -> None:
+    try:
+        file.write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise MenagerieError(f"{file} cannot be written: {error.strerror}.") from error
+    console.print(f"{file}", markup=False)
 
 
 def _rounds(reviewer: Reviewer, workforce: Workforce | None, seconds: float) -> Review:

@@ -17,8 +17,10 @@ from tests.review.games import played
 
 def test_the_command_tells_everything_of_a_finished_game(tmp_path: Path) -> None:
     record, found = tmp_path / "game.record", tmp_path / "found.json"
+    page = tmp_path / "page.html"
     played("junior", ("random", "greedy", "random")).save(record)
     command = ["review", str(record), "--seconds", "0", "--json", str(found), "--seat", "2"]
+    command += ["--html", str(page)]
     said = CliRunner().invoke(app, [*command, "--lang", "fr"])
     assert said.exit_code == 0, said.output
     for part in ("Après la partie", "Joueur 2", "les cartes", "les autres", "La chance de gagner"):
@@ -27,6 +29,13 @@ def test_the_command_tells_everything_of_a_finished_game(tmp_path: Path) -> None
     kept = json.loads(found.read_text("utf-8"))
     assert len(kept["steps"]) == 52
     assert len(kept["moments"]) == 3
+    text = page.read_text("utf-8")
+    assert text.startswith("<!doctype html>")
+    assert '<html lang="fr">' in text
+    # It needs nothing from anywhere.
+    assert not re.search(r"<script|<link|src=|href=|url\(|@import|https?://", text)
+    assert text.count("<polyline") == 3
+    assert text.count("<tr>") == 54
 
 
 @pytest.mark.parametrize(("words", "sentence"), [(["--seat", "9"], "3 players"), ([], "finished")])

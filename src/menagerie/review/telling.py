@@ -45,7 +45,8 @@ def _is_precise(seat: SeatReview) -> bool:
 
 def points(number: float) -> str:
     """Points of win chance, with their sign."""
-    return f"{100 * number:+.0f}".replace("-", "\N{MINUS SIGN}")
+    whole = round(100 * number)
+    return f"{whole:+d}".replace("-", "\N{MINUS SIGN}") if whole else "0"
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +81,14 @@ class Telling:
 
     def sentence(self, seat: int) -> str:
         return self.text(verdict(self.review.seats[seat]))
+
+    def chances(self) -> list[tuple[float, ...]]:
+        """Every seat's chance of the win after the deal and after each move; at the end, its
+        share of the win."""
+        steps = self.review.steps[:-1]
+        rows = [self.review.opening, *(step.chances for step in steps)]
+        final = tuple(seat.final for seat in self.review.seats)
+        return [*(tuple(chance.value for chance in row) for row in rows), final]
 
     def moments(self, seat: int) -> list[ToldMoment]:
         return [self._told(moment) for moment in self.review.moments(seat)]

@@ -36,7 +36,7 @@ def _bars(console: Console, told: Telling, seat: int) -> None:
     rows = {"luck": found.luck, "others": found.others, "own": found.own}
     for key, part in rows.items():
         table.add_row(told.text(key), bar(part.value), _written(told, part))
-    if points(found.narrow) not in ("+0", "−0"):
+    if points(found.narrow) != "0":
         table.add_row(told.text("narrow"), bar(found.narrow), points(found.narrow))
     console.print(table)
 
@@ -72,13 +72,12 @@ def _moments(console: Console, told: Telling, seat: int) -> None:
 
 
 def _curves(console: Console, told: Telling) -> None:
-    review = told.review
+    rows = told.chances()
     width = max(map(len, told.names))
-    room = max(10, min(console.width - width - 3, len(review.steps) + 1))
+    room = max(10, min(console.width - width - 3, len(rows)))
     console.print(Text(told.text("chances"), style="bold"))
     for seat, name in enumerate(told.names):
-        chances = [review.opening[seat].value]
-        chances += [step.chances[seat].value for step in review.steps]
+        chances = [row[seat] for row in rows]
         console.print(Text(f"{name:{width}}  {curve(chances, room)}"))
 
 
