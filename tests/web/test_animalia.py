@@ -28,7 +28,7 @@ def test_a_whole_game_from_the_shelf_to_the_podium(
     player = Player(window(lang, size, alone=by == "keyboard"), Animalia(), by)
     player.play_now(TITLE, "mouse", players=players)
     # By hand to the end with the keyboard here and with a thumb below.
-    player.play_to_the_end(check=[9], hurry=None if by == "keyboard" else 10)
+    player.play_to_the_end(check=[9], still=True, hurry=None if by == "keyboard" else 10)
     assert player.moves >= 9
     expect(player.page.get_by_role("heading", level=2).first).to_be_visible()
 
@@ -46,7 +46,7 @@ def test_a_game_whose_seasons_end_with_everybodys_medals(window: Open) -> None:
     player.press(next_season)
     expect(dialog).to_be_hidden()
     expect(player.page.get_by_text("Saison 2 sur 3")).to_be_visible()
-    player.play_to_the_end()
+    player.play_to_the_end(still=True)
 
 
 def test_the_lot_hovers_over_the_place_it_would_take(window: Open) -> None:

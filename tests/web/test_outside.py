@@ -37,7 +37,7 @@ def test_a_whole_game_from_the_shelf_to_the_replay(
 ) -> None:
     player = Player(window(lang, size, alone=by == "keyboard"), AnyGame(), by)
     player.play_now(TITLES[lang], "mouse", players=3)
-    player.play_to_the_end(check=[1, 3])
+    player.play_to_the_end(check=[1, 3], still=True)
     assert player.moves >= 3
     player.window.check()
     player.page.locator("a[href^='/replay/']").first.click()

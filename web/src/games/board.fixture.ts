@@ -8,6 +8,15 @@ import { STILL, type BoardContext } from './board';
 import OnTable from './OnTable.fixture.svelte';
 import { GameWords, type Catalogue } from './words.svelte';
 
+// jsdom draws nothing, so nothing there ever changes its size.
+vi.stubGlobal(
+  'ResizeObserver',
+  class {
+    observe() {}
+    disconnect() {}
+  },
+);
+
 interface Given<V extends Frame> extends Partial<BoardContext<V>> {
   view: V;
   moves: BoardContext['moves'];

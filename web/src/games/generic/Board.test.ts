@@ -115,7 +115,8 @@ describe('the view', () => {
 
   it('says who has won', () => {
     shown({ legal: [] }, { ...view, over: true, turn: [], scores: [3, 7], winners: [1] });
-    const [first] = screen.getAllByRole('listitem');
+    const ranks = screen.getByRole('region', { name: 'How it ended' });
+    const [first] = within(ranks).getAllByRole('listitem');
     expect(first?.textContent?.replaceAll(/\s+/g, ' ').trim()).toBe('Bo wins 7 points');
   });
 });
