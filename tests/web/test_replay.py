@@ -57,6 +57,8 @@ def test_a_game_of_the_server_by_link_and_by_keys(window: Open, size: str, lang:
     expect(page).to_have_url(re.compile(r"at=2&eyes=2$"))
     one.check()
     link = page.url
+    page.get_by_role("button", name=re.compile("^(See all|Tout voir)$")).click()
+    expect(page).to_have_url(re.compile(r"at=2&eyes=all$"))
     other = window(lang, size)
     other.go(link)
     assert at(other.page)[0] == 2

@@ -26,8 +26,8 @@ export async function boxOf(
     movesOf(game, rules),
     cataloguesOf(game, rules),
   ]);
-  const meaning = (move: MoveInfo) => {
-    const now = view();
+  const meaning = (move: MoveInfo, then?: Frame) => {
+    const now = then ?? view();
     return now === null ? null : boards.meaning(move, now);
   };
   return { boards, moves, gameWords: new GameWords(catalogues, players, meaning) };

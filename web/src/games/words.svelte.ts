@@ -4,6 +4,7 @@
  * braces, filled as `core/words.py` does.
  */
 import type { Lang, MoveInfo } from '../generated/protocol';
+import type { Frame } from '../generated/views/frame';
 import steps from '../generated/steps';
 import { api } from '../server/http';
 import { language } from '../words/language.svelte';
@@ -44,7 +45,7 @@ export interface Meant {
   key: string;
   facts: Facts;
 }
-export type Meaning = (move: MoveInfo) => Meant | null;
+export type Meaning = (move: MoveInfo, view?: Frame) => Meant | null;
 
 const PLACE = /\{(\w+)(?:\.(\w+))?(?:\?([^{}]*)|:([^{}|]*)\|([^{}]*))?\}/g;
 const SEAT = ['seat', 'other', 'dealer'];
@@ -80,9 +81,9 @@ export class GameWords {
   }
 
   /** What a move means; its notation, if the game has no sentence for it. */
-  move(move: MoveInfo): string {
+  move(move: MoveInfo, view?: Frame): string {
     const { moves, here = {} } = this.#now;
-    const meant = this.meaning(move);
+    const meant = this.meaning(move, view);
     if (meant !== null) return this.#say(here, meant.key, { ...move.facts, ...meant.facts });
     return own(moves, move.kind) === undefined
       ? move.text

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Film } from '../generated/protocol';
-import { Projector, viewsOf } from './film.svelte';
+import { viewsOf } from './allSeeing';
+import { Projector } from './film.svelte';
 
 const step = (seq: number) => ({
   seq,
@@ -53,6 +54,52 @@ describe('a film', () => {
     projector.toggle();
     expect([projector.at, projector.playing]).toEqual([0, true]);
     projector.pause();
+  });
+
+  it('waits for its scenes, and for what lies over the board', () => {
+    vi.useFakeTimers();
+    const scene = { title: () => 'Last card!', sound: 'end' as const };
+    let held = true;
+    const projector = new Projector(film(), async () => film(), 0, {
+      scenes: () => [scene],
+      held: () => held,
+    });
+    projector.toggle();
+    vi.advanceTimersByTime(10_000);
+    expect(projector.at).toBe(0);
+    held = false;
+    vi.advanceTimersByTime(250);
+    expect([projector.at, projector.scene]).toEqual([1, scene]);
+    vi.advanceTimersByTime(1_000);
+    expect([projector.at, projector.scene]).toEqual([1, scene]);
+    projector.goOn();
+    expect(projector.scene).toBe(null);
+    vi.advanceTimersByTime(1_500);
+    expect([projector.at, projector.playing]).toEqual([2, false]);
+  });
+
+  it('shows each move with the eyes of whoever makes it', async () => {
+    const seen = (eyes: number | null) => {
+      const { scenes, ...rest } = film(eyes);
+      const by = (at: number) => ({ ...step(at + 1), seat: 1 - at, said: [`${eyes} saw ${at}`] });
+      return {
+        ...rest,
+        seats: [{}, {}],
+        start: { ...rest.start, seat: eyes },
+        scenes: scenes.map((scene, at) => ({ ...scene, step: by(at) })),
+      } as unknown as Film;
+    };
+    const projector = new Projector(seen(null), async (eyes) => seen(eyes), 0);
+    expect(projector.seat).toBe(null);
+    await projector.look('all');
+    const story = [0, 1, 2].map(
+      (at) => (projector.jump(at), [projector.seat, projector.step?.said]),
+    );
+    expect(story).toEqual([
+      [1, undefined],
+      [1, ['1 saw 0']],
+      [0, ['0 saw 1']],
+    ]);
   });
 
   it('keeps the moment when other eyes look, and the last wish counts', async () => {

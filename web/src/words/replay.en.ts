@@ -28,6 +28,8 @@ export default {
   eyes: 'Point of view',
   everybody: 'Public view',
   everybodyHint: 'What everybody at the table saw',
+  allSeeing: 'See all',
+  allSeeingHint: 'Each move with the eyes of whoever makes it: no secrets any more',
   log: 'Move by move',
   board: 'The table at this moment',
   share: 'Copy a link to this moment',

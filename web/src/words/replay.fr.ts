@@ -30,6 +30,8 @@ const fr: Translation<typeof en> = {
   eyes: 'Du point de vue de',
   everybody: 'Vue publique',
   everybodyHint: 'Ce que toute la table a vu',
+  allSeeing: 'Tout voir',
+  allSeeingHint: 'Chaque coup avec les yeux de qui le joue : plus rien n’est secret',
   log: 'Coup par coup',
   board: 'La table à ce moment',
   share: 'Copier un lien vers ce moment',
