@@ -15,6 +15,7 @@ import pytest
 import menagerie
 from menagerie.core import BadNotation, BadOption, BadPlayers, IllegalMove, State
 from menagerie.games.junior import JuniorState, Place
+from menagerie.games.junior.moves import JuniorMove
 from menagerie.games.nimalia import NimaliaState
 from tests.core.rooms import ROOMS
 
@@ -31,6 +32,8 @@ def test_each_game_has_its_own_types(name: str) -> None:
     assert_type(menagerie.load(name).deal(), State)
     assert_type(menagerie.load("junior").deal(), JuniorState)
     assert_type(menagerie.load("nimalia").deal(), NimaliaState)
+    assert_type(menagerie.load("nimalia").deal().view(0)["round"], int)
+    assert_type(menagerie.load("junior").moves[0], JuniorMove)
 
 
 def test_a_deal_without_a_seed_draws_one() -> None:

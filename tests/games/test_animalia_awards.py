@@ -244,7 +244,9 @@ def test_the_game_ends_after_three_seasons_and_everything_shows() -> None:
     assert told(seen, "end") == [{"event": "end", "seats": [1]}]
     view = state.view(None)
     assert view["bonus"] == [["dog-champion"], ["rabbit-champion"], ["horse-champion"]]
-    assert view["medals"][0]["cat"] == 6
+    won = view["medals"][0]
+    assert won is not None
+    assert won["cat"] == 6
     assert view["covers"] == [[[3, "cat-thief"]], [], []]
     with pytest.raises(IllegalMove) as caught:
         state.play(0, 0)

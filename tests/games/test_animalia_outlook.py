@@ -37,6 +37,7 @@ def test_a_take_brings_what_was_foretold(players: int) -> None:
                 continue
             takes += 1
             taking = told[number]["taking"]
+            assert taking is not None
             kinds = [event.code for event in seen]
             assert (kinds[1] == "powers") == bool(taking["powers"])
             if kinds[1] == "powers":

@@ -29,8 +29,7 @@ from tests.games.fourmidable_table import CONFIGS, GAME, check, kinds, lay, open
 
 
 def colony(state: FourmidableState, seat: int) -> dict[str, Any]:
-    found: dict[str, Any] = state.view(seat)["colonies"][seat]
-    return found
+    return {**state.view(seat)["colonies"][seat]}
 
 
 def refused(state: FourmidableState, seat: int, text: str) -> tuple[str, dict[str, Any]]:

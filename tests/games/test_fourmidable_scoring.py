@@ -205,7 +205,7 @@ def test_scores_and_winners_at_the_end_of_random_games() -> None:
         view = state.view(None)
         colonies = [
             Colony(
-                tuple((card["family"], card["points"]) for card in colony["objectives"]),
+                tuple((card["family"], card["points"]) for card in colony["objectives"] or ()),
                 sum(colony["stock"].values()),
             )
             for colony in view["colonies"]

@@ -214,7 +214,7 @@ def test_at_the_end_everything_is_turned_up() -> None:
     assert state.view(1)["objectives"]["prey"]["rest"] is None
     say(state, "0 harvest earth")
     assert not state.turn
-    views = [{**state.view(seat), "seat": "any"} for seat in viewers(state)]
+    views: list[Any] = [{**state.view(seat), "seat": "any"} for seat in viewers(state)]
     assert views[1:] == views[:-1]
     assert views[0]["colonies"][0]["objectives"] == [
         {"family": "fruit", "cost": ["raspberry", "raspberry"], "points": 5}
@@ -258,7 +258,7 @@ def test_the_shape_of_a_view_never_changes() -> None:
     state = GAME.deal(3, "shape", STRATEGIST)
     rng = random.Random(4)
 
-    def flat(view: dict[str, Any]) -> Any:
+    def flat(view: Any) -> Any:
         rows = [shape({**row, "next": None}) for row in view["objectives"].values()]
         colonies = [shape({**colony, "objectives": None}) for colony in view["colonies"]]
         rest = {
@@ -302,7 +302,9 @@ def test_the_view_tells_what_each_objective_still_lacks() -> None:
         "prey": [["ladybug"] * 3, None],
         "ground": [state.lacks(0, card) for card in state.shown[6:8]],
     }
-    assert state.view(1)["lacks"]["fruit"][1] == ["blueberry", "blueberry"]
+    other = state.view(1)["lacks"]
+    assert other is not None
+    assert other["fruit"][1] == ["blueberry", "blueberry"]
     assert state.view(None)["lacks"] is None
 
 

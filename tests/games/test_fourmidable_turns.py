@@ -490,13 +490,13 @@ def test_turns_agree_with_a_second_reading_of_the_specification(
         out: set[int] = set()
         while state.turn:
             seat = state.turn[0]
-            before = state.view(None)
+            before: Any = state.view(None)
             legal = open_to(state, seat)
             assert sorted(legal) == sorted(model_legal(before, seat))
             text = rng.choice(legal)
             state.play(seat, GAME.moves.parse(text))
             check(state)
-            after = state.view(None)
+            after: Any = state.view(None)
             if before["stage"] == "start":
                 continue
             done |= _what_it_was(before, seat, text, version)

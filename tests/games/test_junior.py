@@ -467,6 +467,7 @@ def test_whatever_is_played_legality_is_the_books(
         assert list(legal) == sorted(set(legal))
         if state.phase == "place":
             view = state.view(seat)
+            assert view["shown"] is not None
             wanting = [
                 row for row, missing in enumerate(view["missing"])
                 if set(missing) & set(view["shown"])

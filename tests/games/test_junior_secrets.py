@@ -48,7 +48,7 @@ def test_what_everybody_saw_is_true_in_every_imagined_state(
     rng = random.Random(players)
     state = GAME.deal(players, "model", options)
     assert isinstance(state, JuniorState)
-    shown = [state.view(None)["shown"]]
+    shown: list[Any] = [state.view(None)["shown"]]
     while state.turn:
         seat = rng.choice(state.turn)
         for event in state.play(seat, rng.choice(state.legal(seat))):

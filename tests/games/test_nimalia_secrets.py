@@ -23,7 +23,7 @@ def deal(players: int, seed: str) -> NimaliaState:
 class Watcher:
     """What a seat has worked out from what it was dealt and shown, and nothing else."""
 
-    def __init__(self, seat: int, players: int, view: dict[str, Any]) -> None:
+    def __init__(self, seat: int, players: int, view: Any) -> None:
         self.seat = seat
         self.players = players
         self.hands: dict[int, list[int]] = {seat: [card["card"] for card in view["hand"]]}
@@ -62,7 +62,7 @@ def test_imagined_states_agree_with_everything_a_seat_has_seen(players: int) -> 
                     shown = state.view(seat)["hands"][holder]["cards"]
                     assert (shown is None) == (known is None)
                     if known is not None:
-                        assert [card["card"] for card in shown] == known
+                        assert [card["card"] for card in shown or ()] == known
                 other = state.imagine(seat, rng)
                 check(other)
                 for holder, known in watcher.hands.items():
@@ -112,7 +112,9 @@ def test_two_players_know_the_hand_that_comes_back() -> None:
         state.play(seat, MOVES.parse("place 1 turn 0 at r1 c1"))
     assert knows(state, 0, 1)
     assert state.view(0)["hands"][1]["count"] == 2
-    assert [card["card"] - 1 for card in state.view(0)["hands"][1]["cards"]] == list(first[1:])
+    assert [card["card"] - 1 for card in state.view(0)["hands"][1]["cards"] or ()] == list(
+        first[1:]
+    )
 
 
 def test_four_players_never_see_the_first_hand_again() -> None:
@@ -238,7 +240,7 @@ def test_cards_never_drawn_stay_unseen_at_the_end() -> None:
 def test_the_end_shows_every_rounds_reserves_and_what_counted_in_them() -> None:
     state = deal(3, "past")
     rng = random.Random(5)
-    seen: list[list[dict[str, Any]]] = []
+    seen: list[Any] = []
     while state.turn:
         assert state.view(None)["past"] == []
         number, seat = state.round, rng.choice(state.turn)

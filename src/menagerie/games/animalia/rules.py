@@ -9,7 +9,7 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Self
+from typing import TYPE_CHECKING, Self
 
 from ...core import Options, Refusal, Setup, State, Tell, Why
 from . import awards, events, memory, outlook, powers, refusals, scoring, secrets
@@ -17,7 +17,7 @@ from . import why as advice
 from .box import CARDS, FAMILIES, LARGEST_LOT, SIZE, Box, cards_for, names, set_size
 from .moves import PASS, STEAL, TAKE
 from .phases import MEDALS, OFFER, PLACE
-from .views import View
+from .views import View, WholeView
 
 _PASS_OR_TAKE = (PASS, TAKE)
 _CLOCKWISE = {
@@ -257,6 +257,10 @@ class AnimaliaState(State[AnimaliaOptions, Box]):
         return outlook.change(self, before, seat)
 
     # What a seat may know: see secrets.py.
+
+    if TYPE_CHECKING:
+
+        def view(self, seat: int | None) -> WholeView: ...  # type: ignore[override]
 
     def _views(self, seats: Sequence[int | None]) -> list[View]:
         return secrets.views(self, seats)

@@ -6,7 +6,7 @@ import random
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import Annotated, Self
+from typing import TYPE_CHECKING, Annotated, Self
 
 from ...core import (
     BadOption,
@@ -25,7 +25,7 @@ from . import why as advice
 from .box import SIZES, SPECIES, Box
 from .grid import CELLS, SIDE, Grid
 from .moves import SWAP
-from .views import View
+from .views import View, WholeView
 
 KINDS = len(SPECIES)
 KEPT = -1
@@ -200,6 +200,10 @@ class AnimimixState(State[AnimimixOptions, Box]):
         return [*points, *scoring.shifts(before.grid(), self.grid(), self.species, seat)]
 
     # What a seat may know: see secrets.py.
+
+    if TYPE_CHECKING:
+
+        def view(self, seat: int | None) -> WholeView: ...  # type: ignore[override]
 
     def _views(self, seats: Sequence[int | None]) -> list[View]:
         return secrets.views(self, seats)

@@ -17,6 +17,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from ...core import Refusal, Tell, Why
 from . import events, refusals, scoring, secrets
@@ -44,7 +45,7 @@ from .moves import (
     PREDATOR,
     START,
 )
-from .views import View
+from .views import View, WholeView
 
 JOKER = BIRTH_CARDS.index("joker")
 
@@ -315,6 +316,10 @@ class FourmidableState(Material):
         return scoring.explain(self.colonies(), self.box.bonus, self.box.shared_bonus)
 
     # What a seat may know: see secrets.py.
+
+    if TYPE_CHECKING:
+
+        def view(self, seat: int | None) -> WholeView: ...  # type: ignore[override]
 
     def _views(self, seats: Sequence[int | None]) -> list[View]:
         return secrets.views(self, seats)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Annotated, Any, Self
+from typing import TYPE_CHECKING, Annotated, Any, Self
 
 from ...core import (
     BadOption,
@@ -24,7 +24,7 @@ from . import events, refusals, scoring, secrets
 from . import why as advice
 from .box import ALL, STABLES, Box
 from .moves import CLAIM, PASS, PLACE
-from .views import View
+from .views import View, WholeView
 
 VARIANTS = ("classic", "avoid", "rush")
 PLACING, CLAIMING, OVER = "place", "claim", "over"
@@ -258,6 +258,10 @@ class JuniorState(State[JuniorOptions, Box]):
         return scoring.explain(self._open_piles())
 
     # What a seat may know: see secrets.py.
+
+    if TYPE_CHECKING:
+
+        def view(self, seat: int | None) -> WholeView: ...  # type: ignore[override]
 
     def _views(self, seats: Sequence[int | None]) -> list[View]:
         # No seat has a secret.

@@ -6,7 +6,7 @@ import random
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import chain, compress
-from typing import Annotated, Self
+from typing import TYPE_CHECKING, Annotated, Self
 
 from ...core import BadOption, Choice, Options, Refusal, Setup, State, Tell, Why
 from ...core.options import is_count
@@ -15,7 +15,7 @@ from . import why as advice
 from .box import COLOURS, DRAWS, ROUNDS, Box, Objective, choose
 from .moves import HAND, MOVES, PER_ANCHOR, TURNS, Place
 from .reserve import EMPTY, KINDS, LENGTH, SIDE, WIDTH, Reserve, anchors, place
-from .views import Card, View
+from .views import Card, View, WholeView
 
 FIRST_GAME = "first-game"
 
@@ -238,6 +238,10 @@ class NimaliaState(State[NimaliaOptions, Box]):
         ]
 
     # What a seat may know: see secrets.py.
+
+    if TYPE_CHECKING:
+
+        def view(self, seat: int | None) -> WholeView: ...  # type: ignore[override]
 
     def _views(self, seats: Sequence[int | None]) -> list[View]:
         return secrets.views(self, seats)
