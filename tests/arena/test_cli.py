@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -154,3 +155,11 @@ def test_failing_bots_are_told_and_the_match_goes_on(tmp_path: Path) -> None:
     text = run("arena", "junior", "--bots", "random,cmd:false", "--games", "4")
     assert "Forfeit: " in text
     assert "100.0" in text
+
+
+def test_a_few_games_are_summed_up_in_plain_words() -> None:
+    """Two games say little: the interval is wide, but not wider than what is possible."""
+    text = run("simulate", "junior", "--seats", "random,random", "--games", "2")
+    assert "Length: median 52 decisions (80 % of games: 52 to 52)." in text
+    assert all(float(margin) <= 100 for margin in re.findall(r"± ([0-9.]+)", text))
+    assert re.search(r"Whoever decides first wins [0-9.]+ ± [0-9.]+ % \(even: 50.0 %\)", text)

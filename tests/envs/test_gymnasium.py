@@ -5,6 +5,8 @@ from __future__ import annotations
 import copy
 import pickle
 import random
+import subprocess
+import sys
 from typing import Any
 
 import gymnasium
@@ -233,6 +235,17 @@ def test_a_vector_of_environments_goes_on_through_many_games() -> None:
         ended += int(over.sum())
     assert ended >= 12, "several games each"
     vector.close()
+
+
+def test_an_environment_brings_its_registration_along() -> None:
+    """Without an import: Gymnasium reads the module's name."""
+    program = (
+        "import gymnasium\n"
+        "env = gymnasium.make('menagerie.envs.gymnasium:menagerie/Junior-v0')\n"
+        "print(env.reset(seed=1)[1]['seat'])"
+    )
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
+    assert done.stdout == "0\n", done.stderr
 
 
 @every_game
