@@ -72,12 +72,14 @@ async def test_people_mix_the_deal_and_a_silent_one_does_not_stop_it(
 
 
 async def test_beside_an_older_release_nothing_new_is_written(tmp_path: Path) -> None:
-    async with running(tmp_path, pledges=0) as at:
+    async with running(tmp_path, pledges=0, faces=0) as at:
         zoe = await person(at, "Zoé")
-        table = await zoe.create("junior", [ME, {"kind": "guest", "name": "Mia"}])
+        await zoe.http.post("/api/me", json={"name": "Zoé", "face": "cat"})
+        table = await zoe.create("junior", [ME, {"kind": "guest", "name": "Mia", "face": "bee"}])
         await zoe.connect(table)
         answer = await zoe.ask(type="pledge", seat=0, pledge="0" * 64)
         assert answer["code"] == "no-pledges"
+        assert (await zoe.ask(type="wear", seat=0, face="frog"))["type"] == "done"
         assert (await zoe.ask(type="start"))["type"] == "done"
         entries = await at.server.storage.log(table)
         assert [entry.kind for entry in entries] == ["created", "started"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 
 import pytest
@@ -17,6 +18,7 @@ from menagerie.tables.commands import PATIENCE
 from menagerie.tables.host import Observer, look_anew, tell
 from menagerie.tables.log import Clock, Seat
 from menagerie.tables.messages import Eyes
+from menagerie.tables.projection import table_info
 from menagerie.tables.refusals import Declined, words
 from menagerie.tables.status import OVER, RUNNING
 from tests.tables.laid import CASUAL, LEA, ROMAIN, ZOE, Laid
@@ -78,6 +80,40 @@ def test_a_second_person_at_one_screen() -> None:
     assert (
         refusal(lambda: commands.sit(public.table, ROMAIN, 2, "Twin", "", True)) == "too-many-seats"
     )
+
+
+def test_faces_are_chosen_kept_and_given_back() -> None:
+    at = laid()
+    romain = replace(ROMAIN, face="panda")
+
+    def faces() -> list[str]:
+        return [chair.face for chair in at.table.chairs]
+
+    at.write(commands.sit(at.table, romain, 1, "Romain", "", False))
+    assert faces() == ["", "panda", ""]
+    at.write(commands.sit(at.table, ZOE, 2, "Mia", "", True, "bee"))
+    assert commands.wear(at.table, romain, 1, "panda") == []
+    assert refusal(lambda: commands.wear(at.table, romain, 0, "cat")) == "not-your-seat"
+    assert refusal(lambda: commands.wear(at.table, romain, 1, "dragon")) == "no-such-face"
+    at.write(commands.wear(at.table, ZOE, 0, "cat"))
+    at.write(commands.start(at.table, ZOE))
+    at.write(commands.wear(at.table, romain, 1, "frog"))
+    assert faces() == ["cat", "frog", "bee"]
+    assert [seat.face for seat in table_info(at.table, "fr").seats] == faces()
+    at.write([log.Replaced(2, "fox", "left")])
+    rng = random.Random(1)
+    while at.table.turn:
+        assert at.table.state is not None
+        seat = at.table.turn[0]
+        at.write([log.Moved(seat, rng.choice(at.table.state.legal(seat)))])
+    at.write(commands.rematch(at.table, ZOE))
+    assert faces() == ["cat", "frog", ""], "whoever did not come back has given it up"
+    at.write(commands.leave(at.table, romain, 1))
+    assert faces() == ["cat", "", ""]
+    # A guest does not look like the person whose screen it is.
+    at.write(commands.sit(at.table, romain, 1, "Romain", "", False))
+    at.write(commands.sit(at.table, romain, 2, "Léo", "", True))
+    assert faces() == ["cat", "panda", ""]
 
 
 def test_the_owner_arranges_bots_and_starts() -> None:

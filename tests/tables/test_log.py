@@ -53,6 +53,8 @@ WRITTEN: list[tuple[log.Body, str]] = [
     (log.Abandoned(), "{}"),
     (log.Rematch("6" * 64), f'{{"secret":"{"6" * 64}"}}'),
     (log.Named(1, "N. N."), '{"seat":1,"name":"N. N."}'),
+    (log.Faced(1, "panda"), '{"seat":1,"face":"panda"}'),
+    (log.Faced(1), '{"seat":1}'),
     (log.Adopted("r", "z"), '{"who":"r","by":"z"}'),
     (log.Hidden(), "{}"),
 ]

@@ -31,6 +31,8 @@ def played() -> Laid:
     laid.write(commands.sit(laid.table, ROMAIN, 2, "Romain", "more salt", False))
     laid.write(commands.start(laid.table, ZOE))
     laid.write(commands.rename(laid.table, ROMAIN.id, "Romain the Great"))
+    laid.write(commands.wear(laid.table, ROMAIN, 2, "panda"))
+    laid.write(commands.wear(laid.table, LEA, 1, "frog"))
     for _ in range(4):
         seat = laid.table.turn[0]
         laid.play(seat, laid.table.state.legal(seat)[0])  # type: ignore[union-attr]
@@ -51,6 +53,7 @@ def test_a_person_is_forgotten(played: Laid) -> None:
     assert table.names == ["Zoé", "Léa", NOBODY]
     assert table.seats_of(ROMAIN.id) == []
     assert table.seats_of("nobody-1") == [2]
+    assert [chair.face for chair in table.chairs] == ["", "frog", ""]
     assert table.moves == played.table.moves
 
 

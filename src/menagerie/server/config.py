@@ -84,6 +84,11 @@ class Config:
         "0: browsers take no part in the deal, as long as an older release serves the same "
         "database and could not read what they add.",
     )
+    faces: int = _setting(
+        1,
+        "0: tables do not show the faces that people choose, as long as an older release serves "
+        "the same database and could not read them.",
+    )
     grace: int = _setting(10, "The seconds a stop waits for what is under way.")
 
     @classmethod

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from ..core import Event
@@ -19,6 +19,8 @@ class Chair:
     who: str | None = None
     """The identity of the person it belongs to."""
     name: str = ""
+    face: str = field(default="", kw_only=True)
+    """What the person has chosen (`faces.py`); empty where there is no choice."""
     level: str | None = None
     """The bot that plays: the seat's own bot, or one that stands in for the person."""
     guest: bool = False

@@ -15,6 +15,7 @@ from ..core.fair import new_secret
 from . import log, mixing, permissions
 from .clocks import STAND_IN, flagged
 from .codes import new_code
+from .faces import known_face
 from .log import Clock, Seat
 from .people import Person, tidy_name
 from .refusals import declined
@@ -67,9 +68,16 @@ def create(
 
 
 def sit(
-    table: Table, who: Person, seat: int | None, name: str, contribution: str, guest: bool
+    table: Table,
+    who: Person,
+    seat: int | None,
+    name: str,
+    contribution: str,
+    guest: bool,
+    face: str = "",
 ) -> Entries:
-    """Takes an open seat: a given one, or the first."""
+    """Takes an open seat: a given one, or the first. Somebody else at one's screen has not one's
+    own face."""
     permissions.not_started(table)
     if who.id in table.banned:
         raise declined("banned")
@@ -88,7 +96,15 @@ def sit(
     if not permissions.chair(table, seat).is_open:
         raise declined("taken", number=seat + 1)
     text = contribution[:CONTRIBUTION_LENGTH]
-    return [log.Seated(seat, who.id, tidy_name(name), guest and bool(mine), text)]
+    seated = log.Seated(seat, who.id, tidy_name(name), guest and bool(mine), text)
+    chosen = face if seated.guest else face or who.face
+    return [seated, log.Faced(seat, known_face(chosen))] if chosen else [seated]
+
+
+def wear(table: Table, who: Person, seat: int, face: str) -> Entries:
+    """Puts another face on one of one's seats."""
+    chair = permissions.own(table, who, seat)
+    return [] if chair.face == face else [log.Faced(seat, known_face(face))]
 
 
 def leave(table: Table, who: Person, seat: int) -> Entries:

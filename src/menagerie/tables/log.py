@@ -224,6 +224,14 @@ class Named:
 
 
 @dataclass(frozen=True, slots=True)
+class Faced:
+    """The person on a seat has chosen a face (`faces.py`), or has taken the choice back."""
+
+    seat: int
+    face: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Adopted:
     """A person has logged in: what belonged to the identity `who` belongs to `by`."""
 
@@ -256,6 +264,7 @@ Body = (
     | Abandoned
     | Rematch
     | Named
+    | Faced
     | Adopted
     | Hidden
 )

@@ -34,6 +34,8 @@ class SeatInfo:
     level: Level | None
     """The bot that plays: the seat's own bot, or one for an absent person."""
     guest: bool
+    face: str = ""
+    """What the person has chosen (`faces.py`); empty: none, and for bots."""
 
 
 @dataclass(slots=True)

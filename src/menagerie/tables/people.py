@@ -20,6 +20,8 @@ class Person:
 
     id: str
     name: str
+    face: str = ""
+    """What this person has chosen (`faces.py`)."""
 
 
 def tidy_name(text: str) -> str:

@@ -264,7 +264,9 @@ def _seat_info(chair: Chair, name: str) -> SeatInfo:
     level = cast(Level | None, chair.level)
     if chair.is_open:
         return SeatInfo(name, "open", level, chair.guest)
-    return SeatInfo(name, "bot" if chair.who is None else "person", level, chair.guest)
+    if chair.who is None:
+        return SeatInfo(name, "bot", level, chair.guest)
+    return SeatInfo(name, "person", level, chair.guest, chair.face)
 
 
 def reveal(table: Table) -> Reveal:

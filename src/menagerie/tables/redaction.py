@@ -15,7 +15,9 @@ from .log import Entry
 NOBODY = "N. N."
 """The name of a person whose name is hidden, in every language: nomen nescio."""
 
-_NAMING = {log.kind_name(kind) for kind in (log.Created, log.Seated, log.Named, log.Adopted)}
+_NAMING = {
+    log.kind_name(kind) for kind in (log.Created, log.Seated, log.Named, log.Faced, log.Adopted)
+}
 """The entries that have to do with names and identities."""
 
 
@@ -68,6 +70,8 @@ class _Person:
                 return replace(body, who=self._other(body.who), name=self.name) if mine else body
             case log.Named(seat=seat) if self.sits.get(seat):
                 return replace(body, name=self.name)
+            case log.Faced(seat=seat) if self.sits.get(seat):
+                return replace(body, face="")
             case log.Adopted():
                 return replace(body, who=self._other(body.who), by=self._other(body.by))
             case _:

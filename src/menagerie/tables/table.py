@@ -307,6 +307,7 @@ class Table(StepCounts):
             # The seat of a person who did not come back is open.
             fresh = Chair() if chair.is_away else Chair(chair.who, chair.name, chair.level)
             fresh.guest = chair.guest and not chair.is_away
+            fresh.face = "" if chair.is_away else chair.face
             fresh.mixes = chair.mixes and not chair.is_away
             self.chairs[seat] = fresh
         self._begin_round()
@@ -318,11 +319,19 @@ class Table(StepCounts):
         first = (self.game.first_seat(self.state.setup) + 1) % self.players
         self.options = {**self.options, "first": first}
 
-    # What whoever runs the server does, and logging in.
+    # Who people are: what whoever runs the server does, faces, and logging in.
 
     def _named(self, body: log.Named, at: float) -> Step:
         self.chairs[body.seat].name = body.name
         return self._aside("named", body.seat, at)
+
+    def _faced(self, body: log.Faced, at: float) -> Step:
+        chair = self.chairs[body.seat]
+        if chair.who is None:
+            raise BrokenLog("a face is given to a seat that nobody has.")
+        chair.face = body.face
+        self.changes[chair.who] += 1
+        return self._aside("faced", body.seat, at)
 
     def _adopted(self, body: log.Adopted, at: float) -> Step:
         for seat in self.seats_of(body.who):
@@ -357,6 +366,7 @@ _FOLLOW = {
     log.Abandoned: "_abandoned",
     log.Rematch: "_rematch",
     log.Named: "_named",
+    log.Faced: "_faced",
     log.Adopted: "_adopted",
     log.Hidden: "_hidden",
 }

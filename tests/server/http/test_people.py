@@ -15,7 +15,7 @@ async def test_a_name_a_cookie_and_another_name(tmp_path: Path) -> None:
         answer = await web.post("/api/me", json={"name": "  Zoé   B "})
         assert (answer.status_code, answer.json()) == (
             201,
-            {"name": "Zoé B", "account": None},
+            {"name": "Zoé B", "account": None, "face": ""},
         )
         cookie = answer.headers["set-cookie"]
         assert "HttpOnly" in cookie
@@ -23,6 +23,12 @@ async def test_a_name_a_cookie_and_another_name(tmp_path: Path) -> None:
         again = await web.post("/api/me", json={"name": "Zoé C"})
         assert (again.status_code, again.json()["name"]) == (200, "Zoé C")
         assert "set-cookie" not in again.headers
+        faced = await web.post("/api/me", json={"name": "Zoé C", "face": "panda"})
+        assert faced.json()["face"] == "panda"
+        await web.post("/api/me", json={"name": "Zoé D"})
+        assert (await web.get("/api/me")).json() == faced.json() | {"name": "Zoé D"}
+        unknown = await web.post("/api/me", json={"name": "Zoé D", "face": "dragon"})
+        assert (unknown.status_code, unknown.json()["code"]) == (422, "no-such-face")
         for name in ("", "x" * 65, "x" * 25, "a\u200bb"):
             wrong = await web.post("/api/me", json={"name": name})
             assert wrong.status_code in (400, 422)
@@ -48,7 +54,7 @@ async def test_an_account_carries_the_identity_to_another_device(tmp_path: Path)
                 answer = await other.post("/api/login", json=credentials | wrong)
                 assert (answer.status_code, answer.json()["code"]) == (403, "wrong-password")
             answer = await other.post("/api/login", json=credentials | {"name": "zoe"})
-            assert answer.json() == {"name": "Zoé", "account": "zoe"}
+            assert answer.json() == {"name": "Zoé", "account": "zoe", "face": ""}
             mine = (await other.get("/api/mine")).json()["tables"]
             assert [line["id"] for line in mine] == [table]
             assert (await other.post("/api/logout", json={})).status_code == 204

@@ -41,6 +41,7 @@ HOLDINGS = {
         "UPDATE secrets SET device = 'Firefox', used = 12.0",
         "INSERT INTO bulletins (id, at, kind, subject) VALUES ('b', 1.0, 'table', 't1')",
     ],
+    7: ["UPDATE identities SET face = 'panda'"],
 }
 VERSIONS = range(steps.LATEST + 1)
 
@@ -117,7 +118,9 @@ async def test_from_every_version_to_the_latest(database: str, version: int) -> 
         else:
             await storage.create(CARD, [line()], [])
         if version >= 2:
-            assert await holder(storage, b"\xff\x00") == Identity("ada", "Ada", 10.0)
+            assert await holder(storage, b"\xff\x00") == Identity(
+                "ada", "Ada", 10.0, face="panda" if version >= 7 else ""
+            )
             account = await storage.account("ada")
             assert account is not None
             assert account.identity == "ada"

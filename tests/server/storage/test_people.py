@@ -23,6 +23,10 @@ async def test_an_identity_is_found_by_its_secret(database: str) -> None:
         assert await holder(storage, b"s2") is None
         await storage.rename("ada", "Countess")
         assert await holder(storage, b"s1") == replace(ADA, name="Countess")
+        await storage.set_face("ada", "panda")
+        assert await holder(storage, b"s1") == replace(ADA, name="Countess", face="panda")
+        with pytest.raises(Missing):
+            await storage.set_face("nobody", "panda")
 
 
 async def test_another_device_and_leaving_it(database: str) -> None:

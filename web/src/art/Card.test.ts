@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { expect, it, vi } from 'vitest';
 import Card from './Card.svelte';
-import { personOf } from './people';
+import { personOf } from './faces';
 
 it('a card to choose is a button with its name', async () => {
   const onpick = vi.fn();
@@ -23,6 +23,8 @@ it('a card that lies face down shows nothing of its face', () => {
 
 it('the same person has the same face everywhere', () => {
   expect(personOf('Zoé')).toBe(personOf('Zoé'));
-  const faces = new Set(['Zoé', 'Margot', 'Romain', 'Ada', 'Ugo', 'Lin', 'Noé'].map(personOf));
+  const faces = new Set(
+    ['Zoé', 'Margot', 'Romain', 'Ada', 'Ugo', 'Lin', 'Noé'].map((name) => personOf(name)),
+  );
   expect(faces.size).toBeGreaterThan(2);
 });

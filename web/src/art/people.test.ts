@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { FACE_NAMES, FACES } from './faces';
 import { CHARACTER_NAMES, faceOf } from './people';
 
 it('every character of the bots has a face of its own', () => {
@@ -15,4 +16,22 @@ it('every character of the bots has a face of its own', () => {
 it('a bot that plays for a person leaves them their face', () => {
   const person = faceOf({ level: null, name: 'Zoé' });
   expect(faceOf({ level: 'owl', name: 'Zoé' })).toBe(person);
+});
+
+it('every face that the server knows is drawn, and is worn by whoever chose it', () => {
+  const text = readFileSync('../src/menagerie/tables/faces.py', 'utf8');
+  const list = text.slice(text.indexOf('FACES:'), text.indexOf('def known_face'));
+  expect(FACE_NAMES).toEqual([...list.matchAll(/"([a-z-]+)"/g)].map(([, name]) => name));
+  for (const face of FACE_NAMES) {
+    expect(faceOf({ level: null, name: 'Zoé', face })).toBe(FACES[face]);
+    // A bot that plays for the person keeps it; a character has its own.
+    expect(faceOf({ level: 'fox', name: 'Zoé', face })).toBe(FACES[face]);
+  }
+  expect(new Set(Object.values(FACES)).size).toBe(FACE_NAMES.length);
+});
+
+it('a face of a later release is an animal', () => {
+  expect(faceOf({ level: null, name: 'Zoé', face: 'constructor' })).toBe(
+    faceOf({ level: null, name: 'Zoé' }),
+  );
 });

@@ -1,12 +1,5 @@
-import boy from 'fluent:boy';
-import child from 'fluent:child';
 import fox from 'fluent:fox';
-import girl from 'fluent:girl';
-import man from 'fluent:man';
 import mouse from 'fluent:mouse-face';
-import older from 'fluent:older-person';
-import person from 'fluent:person';
-import woman from 'fluent:woman';
 import badger from 'fluent:badger';
 import bat from 'fluent:bat';
 import beaver from 'fluent:beaver';
@@ -37,6 +30,7 @@ import tigerFace from 'fluent:tiger-face';
 import turtle from 'fluent:turtle';
 import unicorn from 'fluent:unicorn';
 import type { Level } from '../generated/protocol';
+import { personOf } from './faces';
 import { drawingOf } from './registry';
 
 /** The faces of the bots, by strength. */
@@ -49,15 +43,6 @@ export const BOTS = {
 } as const satisfies Record<Level, string>;
 
 export type BotLevel = Level;
-
-const PEOPLE = [person, woman, man, girl, boy, older, child];
-
-/** The same name has the same face everywhere. */
-export function personOf(name: string): string {
-  let sum = 7;
-  for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) >>> 0;
-  return PEOPLE[sum % PEOPLE.length] ?? person;
-}
 
 /** The faces of the bots' characters: `src/menagerie/tables/characters.py` has their names. */
 const CHARACTERS: Readonly<Record<string, string>> = {
@@ -96,10 +81,12 @@ const CHARACTERS: Readonly<Record<string, string>> = {
 export const CHARACTER_NAMES: readonly string[] = Object.keys(CHARACTERS);
 
 /** The drawing of whoever sits there: a character's, a bot's by its strength, a person's. */
-export function faceOf(chair: { level: BotLevel | null; name: string } | undefined): string {
-  const { level = null, name = '' } = chair ?? {};
-  if (level === null) return personOf(name);
+export function faceOf(
+  chair: { level: BotLevel | null; name: string; face?: string } | undefined,
+): string {
+  const { level = null, name = '', face = '' } = chair ?? {};
+  if (level === null) return personOf(name, face);
   if (Object.hasOwn(CHARACTERS, name)) return CHARACTERS[name] ?? BOTS[level];
   // A bot that plays for a person leaves them their face.
-  return name === '' ? BOTS[level] : personOf(name);
+  return name === '' ? BOTS[level] : personOf(name, face);
 }

@@ -11,6 +11,7 @@ const seats: SeatInfo[] = ['Ada', 'Bo', 'Cy'].map((name) => ({
   kind: 'person',
   level: null,
   guest: false,
+  face: '',
 }));
 const none = { names: {}, events: {}, moves: {}, reasons: {}, labels: {} };
 const gameWords = new GameWords({ en: none, fr: none });

@@ -19,6 +19,8 @@ export interface SeatInfo {
   /** The bot that plays: the seat's own bot, or one for an absent person. */
   level: "mouse" | "fox" | "owl" | "lion" | "elephant" | null;
   guest: boolean;
+  /** What the person has chosen (`faces.py`); empty: none, and for bots. */
+  face: string;
 }
 
 /** How long people may think. */
@@ -290,6 +292,16 @@ export interface Sit {
   name?: string | null;
   contribution?: string;
   guest?: boolean;
+  /** By default one's own. */
+  face?: string;
+}
+
+/** Put another face on one of one's seats. */
+export interface Wear {
+  type: "wear";
+  id: string;
+  seat: number;
+  face: string;
 }
 
 /** Give the seat back; in a running game a bot plays on. */
@@ -412,6 +424,8 @@ export interface SeatWish {
   kind: "me" | "guest" | "bot" | "open";
   level?: "mouse" | "fox" | "owl" | "lion" | "elephant" | null;
   name?: string | null;
+  /** Of one more person at my screen; my own is known. */
+  face?: string;
 }
 
 /** How long people may think: without a limit, seconds per move, or seconds per game. */
@@ -429,9 +443,10 @@ export interface NewTable {
   contribution?: string;
 }
 
-/** The name of a person at tables. */
+/** The name of a person at tables, and the face if another one is chosen. */
 export interface Introduction {
   name: string;
+  face?: string | null;
 }
 
 export interface Credentials {
@@ -468,6 +483,8 @@ export interface RecordText {
 export interface Me {
   name: string;
   account: string | null;
+  /** One of `tables/faces.py`; empty where none is chosen. */
+  face: string;
 }
 
 /** A browser on which one is known. */
@@ -587,6 +604,6 @@ export interface Problem {
   said: string;
 }
 
-export type AnyRequest = Hello | Sit | Leave | Appoint | Ban | Contribute | Pledge | Disclose | Start | Play | Replace | Return | Abandon | Rematch | Preview | Hint | React | Ping;
+export type AnyRequest = Hello | Sit | Wear | Leave | Appoint | Ban | Contribute | Pledge | Disclose | Start | Play | Replace | Return | Abandon | Rematch | Preview | Hint | React | Ping;
 
 export type AnyMessage = News | Changes | Eyes | Done | Refused | Previewed | Hinted | Reacted | Presence | Pong | Bye;

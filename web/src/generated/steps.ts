@@ -22,6 +22,7 @@ const fr = {
     "rematch": "Nouvelle partie : c’est au suivant de commencer.",
     "passed": "Le temps est écoulé pour {seat}.",
     "named": "La place {number} porte désormais un autre nom.",
+    "faced": "{seat} change de visage.",
     "adopted": "Une personne joue désormais sous son compte.",
     "hidden": "Cette table n’est plus dans la liste publique."
   },
@@ -34,7 +35,8 @@ const fr = {
     "withheld": "Cet appareil n’a pas répondu à temps : on mélange sans sa part.",
     "replaced": "Un robot prend la suite.",
     "returned": "De retour dans la partie !",
-    "passed": "Le temps est écoulé !"
+    "passed": "Le temps est écoulé !",
+    "faced": "Nouveau visage !"
   }
 };
 
@@ -60,6 +62,7 @@ const en = {
     "rematch": "New game: the next player starts.",
     "passed": "{seat} is out of time.",
     "named": "Seat {number} has another name now.",
+    "faced": "{seat} has another face now.",
     "adopted": "A player now plays under an account.",
     "hidden": "This table is no longer in the public list."
   },
@@ -72,7 +75,8 @@ const en = {
     "withheld": "This device did not answer in time: the cards are shuffled without it.",
     "replaced": "A bot takes over.",
     "returned": "Welcome back!",
-    "passed": "Time is up!"
+    "passed": "Time is up!",
+    "faced": "A new face!"
   }
 };
 

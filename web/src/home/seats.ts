@@ -8,6 +8,8 @@ export interface Place {
   sitter: Sitter;
   /** The name of a guest. */
   name: string;
+  /** The face of a guest, if one is chosen. */
+  face?: string;
 }
 
 /** As many places as players: those there are stay, new ones get a bot like the last one. */
@@ -37,10 +39,14 @@ export function isBot(sitter: Sitter): sitter is Level {
 }
 
 export function wishes(places: readonly Place[]): SeatWish[] {
-  return places.map(({ sitter, name }) => {
+  return places.map(({ sitter, name, face }) => {
     if (isBot(sitter)) return { kind: 'bot', level: sitter };
-    if (sitter === 'guest' && name.trim() !== '') return { kind: 'guest', name: name.trim() };
-    return { kind: sitter };
+    if (sitter !== 'guest') return { kind: sitter };
+    return {
+      kind: 'guest',
+      ...(name.trim() !== '' && { name: name.trim() }),
+      ...(face && { face }),
+    };
   });
 }
 

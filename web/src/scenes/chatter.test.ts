@@ -5,8 +5,8 @@ import { bots } from '../words/bots';
 import { comment, greeting, musing } from './chatter';
 import type { Scene } from './scene';
 
-const person: SeatInfo = { name: 'Zoé', kind: 'person', level: null, guest: false };
-const fox: SeatInfo = { name: 'Rusty', kind: 'bot', level: 'fox', guest: false };
+const person: SeatInfo = { name: 'Zoé', kind: 'person', level: null, guest: false, face: '' };
+const fox: SeatInfo = { name: 'Rusty', kind: 'bot', level: 'fox', guest: false, face: '' };
 const scene = (seats: number[], bad?: true): Scene => ({
   title: () => '',
   seats,

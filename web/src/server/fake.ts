@@ -53,7 +53,7 @@ export class FakeSocket {
 export const dial = (url: string) => new FakeSocket(url) as unknown as WebSocket;
 
 export function tableInfo(more: Partial<TableInfo> = {}): TableInfo {
-  const seat = { kind: 'person', level: null, guest: false } as const;
+  const seat = { kind: 'person', level: null, guest: false, face: '' } as const;
   return {
     id: 'table',
     code: 'ABC234',
@@ -66,7 +66,7 @@ export function tableInfo(more: Partial<TableInfo> = {}): TableInfo {
     round: 1,
     seats: [
       { ...seat, name: 'Zoé' },
-      { name: 'Fox', kind: 'bot', level: 'fox', guest: false },
+      { name: 'Fox', kind: 'bot', level: 'fox', guest: false, face: '' },
     ],
     commitment: '',
     mixing: { pledges: ['', ''], awaited: [], disclosing: false },

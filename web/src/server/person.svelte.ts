@@ -1,17 +1,29 @@
 /** Who one is at the tables of this server. The cookie that proves it is out of our sight. */
+import type { Me } from '../generated/protocol';
 import { connection } from '../words/connection';
 import { api, Declined } from './http';
 
 const KEPT = 'menagerie.name';
+const FACE = 'menagerie.face';
 
 class PersonHere {
   /** The name last given, or none: then the server does not know this browser. */
   name: string | null = $state(kept());
 
+  /** The face one has chosen; empty: none. */
+  face: string = $state(localStorage.getItem(FACE) ?? '');
+
   /** Says or changes one's name; needed before one may sit down or lay a table. */
   async introduce(name: string): Promise<void> {
-    const me = await api.introduce({ name });
-    this.#keep(me.name);
+    // A server of the release before knows no faces: one that is not chosen is not sent.
+    this.#keep(await api.introduce(this.face === '' ? { name } : { name, face: this.face }));
+  }
+
+  /** Chooses another face. Whoever is not known yet says it together with the name. */
+  async wear(face: string): Promise<void> {
+    this.face = face;
+    localStorage.setItem(FACE, face);
+    if (this.name !== null) this.#keep(await api.introduce({ name: this.name, face }));
   }
 
   /** Makes sure that the server knows somebody here, under a plain name if there is no other. */
@@ -32,7 +44,7 @@ class PersonHere {
   }
 
   async logIn(name: string, password: string): Promise<void> {
-    this.#keep((await api.logIn({ name, password })).name);
+    this.#keep(await api.logIn({ name, password }));
   }
 
   async logOut(): Promise<void> {
@@ -48,12 +60,16 @@ class PersonHere {
 
   #drop(): void {
     this.name = null;
+    this.face = '';
     localStorage.removeItem(KEPT);
+    localStorage.removeItem(FACE);
   }
 
-  #keep(name: string): void {
-    this.name = name;
-    localStorage.setItem(KEPT, name);
+  #keep(me: Me): void {
+    this.name = me.name;
+    this.face = me.face ?? '';
+    localStorage.setItem(KEPT, me.name);
+    localStorage.setItem(FACE, this.face);
   }
 }
 

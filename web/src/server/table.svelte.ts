@@ -234,8 +234,10 @@ export class Table {
     if (seat !== null) this.#socket.tell({ type: 'react', seat, reaction });
   }
 
-  sit = (wish: { seat?: number; name?: string; guest?: boolean }) =>
+  sit = (wish: { seat?: number; name?: string; guest?: boolean; face?: string }) =>
     this.#ask({ type: 'sit', ...wish });
+  /** Puts another face on a seat of ours. */
+  wear = (seat: number, face: string) => this.#ask({ type: 'wear', seat, face });
   leave = (seat: number) => this.#ask({ type: 'leave', seat });
   appoint = (seat: number, level: Level | null) => this.#ask({ type: 'appoint', seat, level });
   /** Frees the seats of a person, who cannot sit down at this table again. */

@@ -4,10 +4,16 @@ import type { SeatInfo } from '../generated/protocol';
 import { table as words } from '../words/table';
 import Chair from './Chair.svelte';
 
-const somebody: SeatInfo = { name: 'Rude', kind: 'person', level: null, guest: false };
+const somebody: SeatInfo = { name: 'Rude', kind: 'person', level: null, guest: false, face: '' };
 
 function shown(owner: boolean, mine: boolean) {
-  const acts = { onsit: vi.fn(), onleave: vi.fn(), onappoint: vi.fn(), onban: vi.fn() };
+  const acts = {
+    onsit: vi.fn(),
+    onleave: vi.fn(),
+    onappoint: vi.fn(),
+    onban: vi.fn(),
+    onface: vi.fn(),
+  };
   render(Chair, { chair: somebody, seat: 1, owner, mine, free: false, ...acts });
   return acts;
 }

@@ -4,7 +4,13 @@ import type { TableInfo } from '../generated/protocol';
 import { replay } from '../words/replay';
 import Lost from './Lost.svelte';
 
-const seat = (name: string) => ({ name, kind: 'person' as const, level: null, guest: false });
+const seat = (name: string) => ({
+  name,
+  kind: 'person' as const,
+  level: null,
+  guest: false,
+  face: '',
+});
 const running: TableInfo = {
   id: 'abc', code: 'ABCDEF', game: 'fourmidable', rules: 3, options: {}, listed: false,
   clock: { kind: 'none', seconds: 0 }, status: 'running', round: 2,

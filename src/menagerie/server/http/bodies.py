@@ -25,6 +25,8 @@ class SeatWish(Asked, frozen=True):
     kind: Literal["me", "guest", "bot", "open"]
     level: Level | None = None
     name: ShortText | None = None
+    face: ShortText = ""
+    """Of one more person at my screen; my own is known."""
 
 
 class ClockWish(Asked, frozen=True):
@@ -44,9 +46,10 @@ class NewTable(Asked, frozen=True):
 
 
 class Introduction(Asked, frozen=True):
-    """The name of a person at tables."""
+    """The name of a person at tables, and the face if another one is chosen."""
 
     name: ShortText
+    face: ShortText | None = None
 
 
 class Credentials(Asked, frozen=True):
@@ -86,6 +89,8 @@ class RecordText(Asked, frozen=True):
 class Me(Struct, frozen=True):
     name: str
     account: str | None
+    face: str = ""
+    """One of `tables/faces.py`; empty where none is chosen."""
 
 
 class Device(Struct, frozen=True):

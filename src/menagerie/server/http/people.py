@@ -41,7 +41,7 @@ async def person_of(request: Request) -> Person:
 async def me(request: Request) -> Response:
     """Who one is."""
     who, identities = await person_of(request), server_of(request).identities
-    answer = json_of(bodies.Me(who.name, await identities.account_name(who)))
+    answer = json_of(bodies.Me(who.name, await identities.account_name(who), who.face))
     return await renewed(request, answer)
 
 
@@ -59,13 +59,22 @@ async def introduce(request: Request) -> Response:
     asked = await body_of(request, bodies.Introduction)
     who = await known_person_of(request)
     if who is not None:
-        renamed = await server.identities.rename(who, asked.name)
+        known = await server.identities.rename(who, asked.name)
+        known = await _faced(server, known, asked)
         account = await server.identities.account_name(who)
-        return json_of(bodies.Me(renamed.name, account))
+        return json_of(bodies.Me(known.name, account, known.face))
     server.limits.people.demand(address_of(request), "too-many")
     new, secret = await server.identities.introduce(asked.name)
     await server.identities.renew(secret, _device(request))
-    return _with_cookie(request, json_of(bodies.Me(new.name, None), 201), secret)
+    new = await _faced(server, new, asked)
+    return _with_cookie(request, json_of(bodies.Me(new.name, None, new.face), 201), secret)
+
+
+async def _faced(server: Server, who: Person, asked: bodies.Introduction) -> Person:
+    """The person with the face that was asked for, if any was."""
+    if asked.face is None or asked.face == who.face:
+        return who
+    return await server.identities.wear(who, asked.face)
 
 
 async def open_account(request: Request) -> Response:
@@ -75,7 +84,7 @@ async def open_account(request: Request) -> Response:
     who = await person_of(request)
     server.limits.accounts.demand(address_of(request), "too-many")
     account = await server.identities.open_account(who, asked.name, asked.password)
-    return json_of(bodies.Me(who.name, account), 201)
+    return json_of(bodies.Me(who.name, account, who.face), 201)
 
 
 async def log_in(request: Request) -> Response:
@@ -95,7 +104,7 @@ async def log_in(request: Request) -> Response:
         # Other pages of this browser connect again, as the person who has logged in.
         await end_session(server, hashed(old), RESTARTING, "restarting")
     account = await server.identities.account_name(who)
-    return _with_cookie(request, json_of(bodies.Me(who.name, account)), secret)
+    return _with_cookie(request, json_of(bodies.Me(who.name, account, who.face)), secret)
 
 
 async def log_out(request: Request) -> Response:

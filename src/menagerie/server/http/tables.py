@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from starlette.requests import Request
 from starlette.responses import Response
 
 from ...bots.levels import LEVELS
 from ...tables import card as cards
 from ...tables import codes, commands, messages, projection
-from ...tables.log import BrokenLog, Clock, Seat
+from ...tables.faces import known_face
+from ...tables.log import BrokenLog, Clock, Faced, Seat
 from ...tables.lost import lost_info
 from ...tables.people import Person, tidy_name
 from ...tables.refusals import UNREADABLE, Declined, declined
@@ -45,7 +48,8 @@ async def create(request: Request) -> Response:
     clock = Clock(asked.clock.kind, asked.clock.seconds)
     seats = [_seat(wish, who, asked.contribution) for wish in asked.seats]
     body = commands.create(who, asked.game, seats, asked.options, clock, asked.listed)
-    table, code = await server.hub.create(body, [who.id])
+    faces = _faces(asked.seats, who) if server.config.faces else []
+    table, code = await server.hub.create(body, [who.id], faces)
     if asked.listed:
         server.listings.add(address, table)
     return json_of(bodies.TableAddress(table, code), 201)
@@ -59,6 +63,16 @@ def _seat(wish: bodies.SeatWish, who: Person, contribution: str) -> Seat:
         return Seat(level=level, name=level)
     name = tidy_name(wish.name or who.name)
     return Seat(who.id, name, guest=wish.kind == "guest", contribution=contribution)
+
+
+def _faces(wishes: Sequence[bodies.SeatWish], who: Person) -> list[Faced]:
+    """The faces of the owner and of others at the same screen."""
+    chosen = [who.face if wish.kind == "me" else wish.face for wish in wishes]
+    return [
+        Faced(seat, known_face(face))
+        for seat, (wish, face) in enumerate(zip(wishes, chosen, strict=True))
+        if face and wish.kind in ("me", "guest")
+    ]
 
 
 async def listed(request: Request) -> Response:

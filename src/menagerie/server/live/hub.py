@@ -19,7 +19,6 @@ from typing import Protocol
 import msgspec
 
 from ...tables import clocks, codes, host, log
-from ...tables.card import card_of
 from ...tables.chairs import Eye
 from ...tables.commands import Entries
 from ...tables.messages import Reacted
@@ -93,13 +92,17 @@ class Hub:
 
     # Which tables.
 
-    async def create(self, body: log.Created, members: Sequence[str]) -> tuple[str, str]:
-        """A new table; its id and code."""
+    async def create(
+        self, body: log.Created, members: Sequence[str], faces: Sequence[log.Faced] = ()
+    ) -> tuple[str, str]:
+        """A new table, with the faces of those who sit there at once; its id and code."""
         for _ in range(_ATTEMPTS):
             now = self.now()
             table = Table(codes.new_id(), body, now)
+            change = host.follow(table, faces, now)
             try:
-                await self.storage.create(card_of(table), [log.written(body, now)], members)
+                entries = [log.written(body, now), *change.entries]
+                await self.storage.create(change.card, entries, members)
             except Taken:
                 body = replace(body, code=codes.new_code())
                 continue

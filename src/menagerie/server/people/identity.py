@@ -10,9 +10,11 @@ import unicodedata
 from base64 import b64encode
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from dataclasses import replace
 
 import argon2
 
+from ...tables.faces import known_face
 from ...tables.people import NAME_LENGTH, Person, tidy_name
 from ...tables.refusals import declined
 from ..storage import SESSION_SECONDS, Account, Identity, Missing, Storage, Taken
@@ -69,7 +71,7 @@ class Identities:
             return None
         if found.identity.blocked is not None:
             raise declined("blocked")
-        return Person(found.identity.id, found.identity.name)
+        return Person(found.identity.id, found.identity.name, found.identity.face)
 
     async def renew(self, secret: str, device: str) -> bool:
         """A session that is used lasts on; whether the cookie is to be sent again. It is written
@@ -92,7 +94,12 @@ class Identities:
     async def rename(self, person: Person, name: str) -> Person:
         tidy = tidy_name(name)
         await self.storage.rename(person.id, tidy)
-        return Person(person.id, tidy)
+        return replace(person, name=tidy)
+
+    async def wear(self, person: Person, face: str) -> Person:
+        """The person with another face, here and at tables to come."""
+        await self.storage.set_face(person.id, known_face(face))
+        return replace(person, face=face)
 
     async def open_account(self, person: Person, name: str, password: str) -> str:
         """An account for an existing identity; returns its name."""

@@ -61,6 +61,16 @@ class Sit(Request, frozen=True):
     name: ShortText | None = None
     contribution: ShortText = ""
     guest: bool = False
+    face: ShortText = ""
+    """By default one's own."""
+
+
+class Wear(Request, frozen=True):
+    """Put another face on one of one's seats."""
+
+    id: RequestId
+    seat: SeatNumber
+    face: ShortText
 
 
 class Leave(Request, frozen=True):
@@ -181,6 +191,7 @@ class Ping(Request, frozen=True):
 AnyRequest = (
     Hello
     | Sit
+    | Wear
     | Leave
     | Appoint
     | Ban
@@ -204,6 +215,7 @@ REQUESTS: msgspec.json.Decoder[AnyRequest] = msgspec.json.Decoder(AnyRequest)
 
 Command = (
     Sit
+    | Wear
     | Leave
     | Appoint
     | Ban
@@ -220,7 +232,7 @@ Command = (
 
 COMMANDS: tuple[type[Command], ...] = Command.__args__
 
-OF_OWN_SEAT = (Leave, Contribute, Pledge, Disclose, Play, Return, Preview, Hint, React)
+OF_OWN_SEAT = (Wear, Leave, Contribute, Pledge, Disclose, Play, Return, Preview, Hint, React)
 """The requests that only the person of the seat may make."""
 
 LONGEST_LOG = 10_000
@@ -246,7 +258,7 @@ def _worn_out(table: Table, who: Person, asked: Command) -> bool:
             return table.number >= LONGEST_LOG
         case Return():
             return table.changes[who.id] >= MOST_RETURNS
-        case Sit() | Appoint() | Ban() | Contribute() | Pledge():
+        case Sit() | Wear() | Appoint() | Ban() | Contribute() | Pledge():
             own = table.changes[who.id]
             if who.id == table.owner:
                 return own >= OWNER_CHANGES
@@ -261,7 +273,11 @@ def _decided(table: Table, who: Person, asked: Command, now: float) -> Entries:
     match asked:
         case Sit():
             name = asked.name or who.name
-            return commands.sit(table, who, asked.seat, name, asked.contribution, asked.guest)
+            return commands.sit(
+                table, who, asked.seat, name, asked.contribution, asked.guest, asked.face
+            )
+        case Wear():
+            return commands.wear(table, who, asked.seat, asked.face)
         case Leave():
             return commands.leave(table, who, asked.seat)
         case Appoint():

@@ -8,6 +8,7 @@ import logging
 import secrets
 from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -16,6 +17,8 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from ...bots import ADVISER, BotFailure, Position
 from ...core import TableError
 from ...tables import commands, messages, permissions, preview, projection
+from ...tables.commands import Entries
+from ...tables.faces import without_faces
 from ...tables.messages import Done, Hinted, Pong
 from ...tables.people import Person
 from ...tables.refusals import Declined, declined
@@ -254,10 +257,12 @@ class Conversation:
             self.server.limits.seats.demand(f"{self._address} {self.table}")
         self._pay(request)
         members = [who.id] if isinstance(request, requests.Sit) else []
-        await self.hub.act(
-            self.table, lambda table: requests.decided(table, who, request, self.hub.now()), members
-        )
+        await self.hub.act(self.table, partial(self._decided, who, request), members)
         self.connection.say(Done(request.id))
+
+    def _decided(self, who: Person, request: Any, table: Table) -> Entries:
+        entries = requests.decided(table, who, request, self.hub.now())
+        return entries if self.server.config.faces else without_faces(entries)
 
     async def _play(self, who: Person, request: requests.Play) -> None:
         seat = request.seat

@@ -32,6 +32,8 @@ class Identity:
     created: float
     blocked: float | None = None
     """When whoever runs the server has blocked this person; None: not blocked."""
+    face: str = ""
+    """What this person has chosen (`tables/faces.py`)."""
 
 
 SESSION_SECONDS = 400 * 24 * 3600
@@ -191,6 +193,9 @@ class Storage(Protocol):
 
     async def rename(self, identity: str, name: str) -> None:
         """Gives an identity another name; raises `Missing`."""
+
+    async def set_face(self, identity: str, face: str) -> None:
+        """Gives an identity another face; raises `Missing`."""
 
     async def add_account(self, account: Account) -> None:
         """Raises `Taken` (the name, or the identity has an account), or `Missing`."""

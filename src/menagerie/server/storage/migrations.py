@@ -103,6 +103,10 @@ STEPS: tuple[str, ...] = (
     DROP INDEX tables_listed;
     CREATE INDEX tables_listed ON tables (status, updated) WHERE listed
     """,
+    # 7: faces
+    """
+    ALTER TABLE identities ADD COLUMN face {text} NOT NULL DEFAULT ''
+    """,
 )
 
 LATEST = len(STEPS)
@@ -123,7 +127,7 @@ COLUMNS: dict[str, tuple[str, ...]] = {
     ),
     "entries": ("table_id", "number", "kind", "body", "at"),
     "members": ("identity", "table_id"),
-    "identities": ("id", "name", "created", "blocked"),
+    "identities": ("id", "name", "created", "blocked", "face"),
     "secrets": ("hash", "identity", "created", "device", "used"),
     "accounts": ("name", "password_hash", "identity", "created"),
     "claims": ("key", "holder", "until"),

@@ -19,7 +19,8 @@ BULLETIN_SECONDS = 3600.0
 """How long a bulletin is kept: every process asks for them every few seconds."""
 
 _SESSION = """
-SELECT hash, device, secrets.created, used, id, name, identities.created, blocked FROM secrets
+SELECT hash, device, secrets.created, used, id, name, identities.created, blocked, face
+FROM secrets
 JOIN identities ON identities.id = secrets.identity
 """
 _PERSON = """
@@ -85,6 +86,11 @@ class Statements(Readings):
     async def members(self, table: str) -> list[str]:
         query = "SELECT identity FROM members WHERE table_id = ?1 ORDER BY identity"
         return [row[0] for row in await self._rows(query, table)]
+
+    async def set_face(self, identity: str, face: str) -> None:
+        query = "UPDATE identities SET face = ?2 WHERE id = ?1"
+        if not await self._do((query, (identity, face))):
+            raise Missing(f"There is no identity {identity}.")
 
     async def block(self, identity: str, at: float | None) -> None:
         query = "UPDATE identities SET blocked = ?2 WHERE id = ?1"

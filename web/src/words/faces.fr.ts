@@ -1,0 +1,45 @@
+import type en from './faces.en';
+import type { Translation } from './words';
+
+const fr: Translation<typeof en> = {
+  choose: (name) => (name === '' ? 'Choisir un visage' : `Choisir un visage pour ${name}`),
+  legend: 'Quel visage ?',
+  names: {
+    girl: 'une fille',
+    'girl-brown': 'une fille à la peau brune',
+    boy: 'un garçon',
+    'boy-brown': 'un garçon à la peau brune',
+    woman: 'une femme',
+    'woman-brown': 'une femme à la peau brune',
+    man: 'un homme',
+    'man-brown': 'un homme à la peau brune',
+    beard: 'un barbu',
+    grandmother: 'une grand-mère',
+    'grandmother-brown': 'une grand-mère à la peau brune',
+    grandfather: 'un grand-père',
+    'grandfather-brown': 'un grand-père à la peau brune',
+    astronaut: 'une astronaute',
+    ninja: 'un ninja',
+    alien: 'un extraterrestre',
+    ghost: 'un fantôme',
+    cat: 'un chat',
+    dog: 'un chien',
+    rabbit: 'un lapin',
+    panda: 'un panda',
+    frog: 'une grenouille',
+    monkey: 'un singe',
+    pig: 'un cochon',
+    cow: 'une vache',
+    'polar-bear': 'un ours polaire',
+    hedgehog: 'un hérisson',
+    penguin: 'un manchot',
+    otter: 'une loutre',
+    seal: 'un phoque',
+    chick: 'un poussin',
+    ladybird: 'une coccinelle',
+    bee: 'une abeille',
+    butterfly: 'un papillon',
+  },
+};
+
+export default fr;
