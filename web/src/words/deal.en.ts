@@ -71,5 +71,5 @@ export default {
   nothingAdded: '(nothing)',
   seedIs: 'Seed',
   means:
-    'Your browser has compared what it kept before the cards with what the table shows now, and redone the mixing of the seed and every shuffle. It does not know the rules: that the cards lie as these draws say and that the moves are legal, the server tells. To check that too, download the game and run “menagerie verify”. None of this shows whether the table looked at the cards during the game.',
+    'Your browser has compared what it kept before the cards with what the table shows now, and redone the mixing of the seed and every shuffle. It does not know the rules: that the cards lie as these draws say and that the moves follow the rules, the server tells. To check that too, download the game and run “menagerie verify”. None of this shows whether the table looked at the cards during the game.',
 };

@@ -113,6 +113,8 @@ export default {
     hurry: 'Your turn, sleepyhead!',
     'good-game': 'Good game!',
     bye: 'Bye!',
+    again: 'Another game?',
+    later: 'Later!',
   },
   // The curtain.
   curtain: (name: string) => `Pass the screen to ${name}`,

@@ -108,6 +108,8 @@ const fr: Translation<typeof en> = {
     hurry: 'Allez, on joue !',
     'good-game': 'Belle partie !',
     bye: 'Au revoir !',
+    again: 'On rejoue ?',
+    later: 'Plus tard !',
   },
   curtain: (name) => `Passez l’écran à ${name}`,
   curtainHint: 'Les autres ne regardent pas !',

@@ -10,6 +10,10 @@ const tu: Familiar<typeof en> = {
   notCopied:
     'Ce navigateur ne nous laisse pas copier. Sélectionne le lien pour le copier toi-même.',
   otherLinks: 'Il ne s’ouvre pas ? Essaie une autre adresse',
+  scanToJoin: 'Scanne avec ton téléphone pour jouer',
+  typeToJoin: (address) => `ou ouvre ${address} et tape`,
+  staysAwake:
+    'Ici, ce navigateur ne peut pas empêcher la mise en veille : désactive-la le temps de la partie.',
   watching: 'Prends une place, ou regarde la partie.',
   yourTurn: 'À toi de jouer',
   turnOf: (name) => `${name}, à toi`,
