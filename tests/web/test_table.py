@@ -8,7 +8,7 @@ import re
 from playwright.sync_api import expect
 
 from tests.web.conftest import Open
-from tests.web.player import Player, lay
+from tests.web.player import Player, lay, play_unseen
 from tests.web.players.animimix import KEEP, Animimix, hand
 from tests.web.players.junior import Junior, open_stables
 from tests.web.running import Running
@@ -25,6 +25,8 @@ def test_two_join_by_link_and_a_third_watches(window: Open) -> None:
     romain = Player(window("en", "phone"), Junior())
     romain.window.go(f"/t/{code}")
     romain.page.get_by_label(romain.said.your_name).fill("Romain")
+    romain.page.get_by_role("button", name="Choose a face").click()
+    romain.page.get_by_role("button", name="a penguin").click()
     romain.window.check()
     romain.press(romain.page.get_by_role("button", name=romain.said.sit_here))
     expect(zoe.page.get_by_text("Romain", exact=True).first).to_be_visible()
@@ -41,6 +43,31 @@ def test_two_join_by_link_and_a_third_watches(window: Open) -> None:
         (zoe if zoe.my_turn else romain).move()
     expect(watcher.page.get_by_text(re.compile("(Zoé|Romain) puts")).first).to_be_visible()
     watcher.check()
+
+    # Everybody sees the same face at his seat.
+    drawn = "svg => svg.innerHTML"
+    face = "li:has-text('Romain') .face > svg"
+    worn = romain.page.locator(face).first.evaluate(drawn)
+    assert watcher.page.locator(face).first.evaluate(drawn) == worn
+    assert zoe.page.locator(face).first.evaluate(drawn) == worn
+
+    # After the game who plays is asked before another one begins.
+    play_unseen(zoe.window, code, wait=False)
+    play_unseen(romain.window, code)
+    for one in (zoe, romain):
+        one.window.page.reload()
+        one.page.get_by_role("dialog").wait_for()
+    zoe.press(zoe.page.get_by_role("button", name=zoe.said.again, exact=True))
+    expect(zoe.page.get_by_text("On attend la réponse : Romain…")).to_be_visible()
+    expect(zoe.page.get_by_role("button", name="Commencer sans attendre")).to_be_visible()
+    expect(romain.page.get_by_text("Zoé would like to play again.")).to_be_visible()
+    romain.window.check()
+    romain.press(romain.page.get_by_role("button", name="Yes, let’s play!"))
+    for one in (zoe, romain):
+        expect(one.page.get_by_role("dialog")).to_have_count(0)
+        expect(one.page.get_by_text("Romain", exact=False).first).to_be_visible()
+    while not (zoe.my_turn or romain.my_turn):
+        zoe.page.wait_for_timeout(20)
 
 
 def test_a_restart_of_the_server_is_only_a_pause(window: Open, server: Running) -> None:

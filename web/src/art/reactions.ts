@@ -17,6 +17,8 @@ export const REACTIONS = {
   hurry: hourglass,
   'good-game': popper,
   bye: wave,
+  again: popper,
+  later: wave,
 } as const satisfies Record<Reaction, string>;
 
 export function reactionOf(said: string): string | null {

@@ -8,7 +8,7 @@ export type Level = "mouse" | "fox" | "owl" | "lion" | "elephant";
 
 export type GameName = "animimix" | "nimalia" | "junior" | "animalia" | "fourmidable";
 
-export type Reaction = "hello" | "well-played" | "thanks" | "oops" | "wow" | "hurry" | "good-game" | "bye";
+export type Reaction = "hello" | "well-played" | "thanks" | "oops" | "wow" | "hurry" | "good-game" | "bye" | "again" | "later";
 
 export const LEVELS: readonly Level[] = ["mouse", "fox", "owl", "lion", "elephant"];
 
@@ -410,7 +410,7 @@ export interface Hint {
 export interface React {
   type: "react";
   seat: number;
-  reaction: "hello" | "well-played" | "thanks" | "oops" | "wow" | "hurry" | "good-game" | "bye";
+  reaction: "hello" | "well-played" | "thanks" | "oops" | "wow" | "hurry" | "good-game" | "bye" | "again" | "later";
 }
 
 /** Asks whether the server answers. */

@@ -64,6 +64,8 @@ export class Table {
   /** The seats whose people are connected. */
   present: readonly number[] = $state.raw([]);
   reactions: readonly Bubble[] = $state.raw([]);
+  /** Who has said, since the game ended, whether they want another one. */
+  answers: ReadonlyMap<number, 'again' | 'later'> = $state.raw(new Map());
   /** The move that was sent and is not answered yet. */
   pending: number | null = $state(null);
   /** The move that is being tried, before it is confirmed. */
@@ -229,8 +231,7 @@ export class Table {
     this.#reacted(seat, '', text);
   }
 
-  react(reaction: Reaction): void {
-    const seat = this.seat;
+  react(reaction: Reaction, seat = this.seat): void {
     if (seat !== null) this.#socket.tell({ type: 'react', seat, reaction });
   }
 
@@ -339,6 +340,7 @@ export class Table {
   #told(news: News): void {
     if (news.table !== null) {
       this.info = news.table;
+      if (news.table.status !== 'over' && this.answers.size > 0) this.answers = new Map();
       this.#mixer.hear(news.table, this.mine, news.steps);
       const dealt = news.steps.at(-1)?.what === 'started';
       if (dealt) this.#mixer.saw(news.table, news.seat, news.view);
@@ -360,6 +362,8 @@ export class Table {
   }
 
   #reacted(seat: number, reaction: string, text: string | null = null): void {
+    if (reaction === 'again' || reaction === 'later')
+      this.answers = new Map(this.answers).set(seat, reaction);
     const key = ++this.#reactions;
     const others = this.reactions.filter((shown) => shown.seat !== seat);
     this.reactions = [...others, { seat, reaction, text, key }];

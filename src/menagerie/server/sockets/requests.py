@@ -26,7 +26,18 @@ RequestId = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[A-Za-z0
 """Made by the client, new for each request; the answer carries it."""
 ShortText = Annotated[str, Meta(max_length=64)]
 Hash = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
-Reaction = Literal["hello", "well-played", "thanks", "oops", "wow", "hurry", "good-game", "bye"]
+Reaction = Literal[
+    "hello",
+    "well-played",
+    "thanks",
+    "oops",
+    "wow",
+    "hurry",
+    "good-game",
+    "bye",
+    "again",
+    "later",
+]
 
 
 class Request(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag=str.lower):
