@@ -14,7 +14,8 @@ const LIGHT = /--([\w-]+):\s*light-dark\((#[0-9a-f]{6}),/g;
 /** The colours of a style sheet by their names, as on a light page. */
 function colours(sheet: string): Record<string, string> {
   const text = readFileSync(new URL(sheet, import.meta.url), 'utf8');
-  return Object.fromEntries([...text.matchAll(LIGHT)].map(([, name, colour]) => [name, colour]));
+  const found = [...text.matchAll(LIGHT)].map(([, name, colour]) => [name!, colour!] as const);
+  return Object.fromEntries(found);
 }
 
 /** One line for each entry: a change can be read. */
