@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import itemgetter
 
 from ....games.animalia.box import CARDS, SEASONS, SIZE
 from ....games.animalia.moves import COVER, DONE, OWL_AS
@@ -35,6 +36,10 @@ def answers(state: AnimaliaState, seat: int, legal: Sequence[int]) -> list[float
     return found
 
 
+_Way = tuple[float, tuple[int, ...], list[int], int | None, int]
+"""Its worth, the collections, the slots that were free, the one that was used, the cards kept."""
+
+
 class MedalAnswer:
     """One seat at medal time."""
 
@@ -45,6 +50,11 @@ class MedalAnswer:
         covers = dict(state.covers[seat])
         self.free = [slot for slot in range(len(self.cards)) if slot not in covers]
         self.hand = [card for card in state.bonus[seat] if card not in covers.values()]
+        self.kinds = [
+            1 << slot // SIZE * len(CARDS) + FAMILY[card] for slot, card in enumerate(self.cards)
+        ]
+        """For each slot a bit: animals of one family in one collection have the same."""
+        self.lies = [KEY[card] for card in self.cards]
         self.keys = [0] * state.per
         for slot, card in enumerate(self.cards):
             self.keys[slot // SIZE] += KEY[covers.get(slot, card)]
@@ -64,23 +74,33 @@ class MedalAnswer:
 
     def best(self, keys: list[int], free: list[int], hand: list[int], beam: int) -> float:
         """The best that the bonus cards can do, one after the other."""
-        ways = [(self.points(keys, kept=len(hand)), keys, free, 0)]
+        medals, keep, kinds, lies = self.show.medals, self.keep, self.kinds, self.lies
+        start = tuple(keys)
+        ways = [(self.points(start, kept=len(hand)), start, free, 0)]
         for at, card in enumerate(hand):
-            left = len(hand) - at - 1
-            found: dict[tuple[int, ...], tuple[float, list[int], list[int], int]] = {}
+            laid, left = KEY[card], len(hand) - at - 1
+            found: dict[tuple[tuple[int, ...], int], _Way] = {}
             for worth, now, slots, kept in ways:
-                found.setdefault((*now, kept + 1), (worth, now, slots, kept + 1))
-                tried = set()
+                found.setdefault((now, kept + 1), (worth, now, slots, None, kept + 1))
+                tried = 0
                 for slot in slots:
-                    kind = (slot // SIZE, FAMILY[self.cards[slot]])
-                    if kind in tried:
+                    if tried & kinds[slot]:
                         continue
-                    tried.add(kind)
-                    then = now[:]
-                    then[slot // SIZE] += KEY[card] - KEY[self.cards[slot]]
-                    if (*then, kept) not in found:
-                        points = self.points(then, kept=kept + left)
-                        rest = [other for other in slots if other != slot]
-                        found[*then, kept] = (points, then, rest, kept)
-            ways = sorted(found.values(), key=lambda way: -way[0])[:beam]
+                    tried |= kinds[slot]
+                    change = laid - lies[slot]
+                    if len(now) == 1:
+                        then: tuple[int, ...] = (now[0] + change,)
+                    elif slot < SIZE:
+                        then = (now[0] + change, now[1])
+                    else:
+                        then = (now[0], now[1] + change)
+                    if (then, kept) not in found:
+                        points = medals(then) + keep * (kept + left)
+                        found[then, kept] = (points, then, slots, slot, kept)
+            best = sorted(found.values(), key=itemgetter(0), reverse=True)[:beam]
+            # Most ways are not followed: only of these is it worked out what stays free.
+            ways = [
+                (worth, now, slots if used is None else [s for s in slots if s != used], kept)
+                for worth, now, slots, used, kept in best
+            ]
         return ways[0][0]
