@@ -57,7 +57,7 @@ def turn(screen: Screen, moves: int) -> None:
         told = screen.told(state.play(seat, rng.choice(state.legal(seat))), 0, 0)
         news = told if seat == 0 else news + told
         moves -= 1
-    screen.turn(state, 0, news, alone=True)
+    screen.turn(state, 0, news)
 
 
 def photograph(svg: str, path: Path) -> None:

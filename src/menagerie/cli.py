@@ -208,7 +208,7 @@ def rules(game_name: GameName, lang: Lang = None, edition: EditionFile = None) -
     lang = language(lang)
     game = games.load(game_name)
     page = game.page(lang, game.load_edition(edition) if edition else None)
-    console.print(Markdown(strip_markers(page)))
+    _screen(game, lang, ()).paged([Markdown(strip_markers(page))], console.input)
 
 
 @app.command()

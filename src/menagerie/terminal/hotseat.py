@@ -107,7 +107,7 @@ class HotSeat:
         self._curtain(seat)
         unread = self.logs[seat][self.read[seat] :]
         self.read[seat] = len(self.logs[seat])
-        self.screen.turn(self.state, seat, unread, alone=len(self.people) == 1)
+        self.screen.turn(self.state, seat, unread)
         move = self._asked(seat)
         if move is not None:
             self._before.append(_Moment.of(self))
@@ -138,7 +138,7 @@ class HotSeat:
             command = _MEANT.get(typed.partition(" ")[0])
             if typed.startswith("?") or command == "help":
                 word = typed.lstrip("?").strip()
-                self.screen.list_moves(legal, word if typed.startswith("?") else "")
+                self.screen.list_moves(legal, word if typed.startswith("?") else "", self.ask)
                 self.screen.say("commands", style="dim")
             elif command == "undo":
                 if self._undo():
@@ -154,9 +154,9 @@ class HotSeat:
         if command == "quit":
             raise PlayerLeft
         if command == "log":
-            self.screen.log(self.logs[seat])
+            self.screen.log(self.logs[seat], self.ask)
         elif command == "rules":
-            self.screen.rules()
+            self.screen.rules(self.ask)
         elif command == "hint":
             self._hint(seat)
         else:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -13,6 +13,7 @@ from rich.markup import escape
 from rich.padding import Padding
 from rich.panel import Panel
 from rich.rule import Rule
+from rich.segment import Segment, Segments
 from rich.table import Table
 from rich.text import Text
 
@@ -53,18 +54,27 @@ class Screen:
         scene = replace(self.scene, lines=None) if whole else self.scene
         self.console.print(board(scene.game.name).draw(view, scene))
 
-    def turn(self, state: State, seat: int, news: Sequence[str], alone: bool) -> None:
-        """What a person is shown who owes a decision: news, board and moves; `alone` among bots."""
-        low = self.scene.is_low
-        # On a low screen the board comes last: what is above it scrolls away.
-        if low:
+    def turn(self, state: State, seat: int, news: Sequence[str]) -> None:
+        """What a person is shown who owes a decision: news, board and moves."""
+        if self.scene.is_low:  # the board comes last: what is above it scrolls away
             self.news(news)
-        self.table(state.view(seat))
-        if not low:
+            self.table(state.view(seat))
+        else:
+            self.table(state.view(seat))
             self.news(news)
-        if not low or not alone:
             self.say("your-turn", style="bold green", seat=seat)
         self.menu(state, seat)
+
+    def paged(self, shown: Sequence[RenderableType], ask: Callable[[str], str]) -> None:
+        """Prints something long: a screen at a time, until somebody answers with anything but
+        Enter. Where nothing scrolls away it is printed at once."""
+        lines = [line for part in shown for line in self.console.render_lines(part, pad=False)]
+        at = self.scene.lines - 2 if self.scene.lines else len(lines)
+        for start in range(0, len(lines), max(at, 1)):
+            if start and ask(self.text("page", left=len(lines) - start) + " ").strip():
+                return
+            for line in lines[start : start + max(at, 1)]:
+                self.console.print(Segments([*line, Segment.line()]), end="")
 
     def told(self, events: Iterable[Event], seat: int | None, you: int | None = None) -> list[str]:
         """Events as sentences, as `seat` may know them; `you` is the seat that is spoken to."""
@@ -77,16 +87,15 @@ class Screen:
             body = Text("\n".join(f"• {sentence}" for sentence in sentences))
             self.console.print(Panel(body, title=self.text("happened"), border_style="dim"))
 
-    def log(self, sentences: Sequence[str]) -> None:
-        self.console.print(Rule(self.text("log")))
-        for sentence in sentences:
-            self.console.print(Text(f"• {sentence}"))
+    def log(self, sentences: Sequence[str], ask: Callable[[str], str]) -> None:
+        told = [Text(f"• {sentence}") for sentence in sentences]
+        self.paged([Rule(self.text("log")), *told], ask)
 
     def menu(self, state: State, seat: int) -> None:
         """The legal moves in groups, so that hundreds stay readable."""
         groups = self._groups(state, seat)
         if self.scene.is_low:
-            self._low_menu(groups)
+            self._low_menu(groups, seat)
             return
         parts: list[RenderableType] = []
         for group in groups:
@@ -104,16 +113,16 @@ class Screen:
         typed = self.text("type-number" if numbered else "type-move")
         self.console.print(Text.from_markup(typed, style="dim"))
 
-    def _low_menu(self, groups: Sequence[Group]) -> None:
+    def _low_menu(self, groups: Sequence[Group], seat: int) -> None:
         """The same as running text, for a screen of few lines."""
         for group in groups:
             text = Text.from_markup(f"[bold underline]{group.title}[/]  ")
             shown = [Text.from_markup(line) for line in group.lines]
-            text.append_text(Text(" · ", style="dim").join(shown))
+            text.append_text(Text("  " if group.numbered else " · ", style="dim").join(shown))
             if group.pattern:
                 text.append(f"  ⌨ {group.pattern}", style="cyan")
             self.console.print(text)
-        self.say("low-type", style="dim")
+        self.say("low-type", style="dim", seat=seat)
 
     def numbered(self, state: State, seat: int) -> list[int]:
         """The moves that the menu numbers, in that order; most boards number none."""
@@ -123,7 +132,7 @@ class Screen:
         drawn = board(self.scene.game.name)
         return drawn.groups(state.legal(seat), state.view(seat), self.scene)
 
-    def list_moves(self, numbers: Sequence[int], word: str) -> None:
+    def list_moves(self, numbers: Sequence[int], word: str, ask: Callable[[str], str]) -> None:
         """Every legal move whose notation or meaning contains `word`."""
         moves, words = self.scene.game.moves, self.scene.words
         rows = [(moves.text(number), words.move(moves[number])) for number in numbers]
@@ -132,9 +141,13 @@ class Screen:
             self.say("none-match", text=word)
             return
         width = max(len(text) for text, _ in found) + 2
-        for text, meaning in found:
-            line = Text(f"  {text:{width}}", style="bold")
-            self.console.print(line.append(meaning, style="not bold dim"))
+        self.paged(
+            [
+                Text(f"  {text:{width}}", style="bold").append(meaning, style="not bold dim")
+                for text, meaning in found
+            ],
+            ask,
+        )
 
     def advise(self, state: State, seat: int, move: int) -> None:
         """A move that a bot suggests, and what speaks for it."""
@@ -154,8 +167,9 @@ class Screen:
             hint = words.refusal("near", {"near": " / ".join(near)})
             self.console.print(Text(hint, style="yellow"))
 
-    def rules(self) -> None:
-        self.console.print(Markdown(strip_markers(self.scene.game.page(self.scene.words.lang))))
+    def rules(self, ask: Callable[[str], str]) -> None:
+        page = strip_markers(self.scene.game.page(self.scene.words.lang))
+        self.paged([Markdown(page)], ask)
 
     def count(self, state: State) -> None:
         """The final count: each part with its points, then the winner."""

@@ -25,11 +25,18 @@ COLOURS = {
 }
 MARKS = {"champion": "★★★", "charmer": "★★", "scruffy": "●"}
 SIZE = 5
+MANY = 4
+"""More than these are not described one by one on a low screen."""
 
 
 def draw(view: WholeView, scene: Scene) -> RenderableType:
-    lines = [_headline(view, scene), _lot(view, scene)]
-    return Stack(*lines, _collections(view, scene), *_notes(view, scene), *_answers(view, scene))
+    lines = [_headline(view, scene)]
+    if view["lot"] or not scene.is_low:
+        lines.append(_lot(view, scene))
+    notes = [*_notes(view, scene), *_answers(view, scene)]
+    if scene.is_low and notes:
+        notes = [Text(" · ", style="dim").join(notes)]
+    return Stack(*lines, _collections(view, scene), *notes)
 
 
 def groups(legal: Sequence[int], view: WholeView, scene: Scene) -> list[Group]:
@@ -79,7 +86,11 @@ def _lot(view: WholeView, scene: Scene) -> Text:
 
 def _collections(view: WholeView, scene: Scene) -> Table:
     """One row for each collection, each card as family and role."""
-    table = Table(box=box.SIMPLE_HEAD, padding=(0, 1, 0, 0), pad_edge=False, border_style="red")
+    low = scene.is_low and not view["over"]
+    table = Table(
+        box=None if low else box.SIMPLE_HEAD, padding=(0, 1, 0, 0), pad_edge=False,
+        border_style="red", header_style="dim" if low else "table.header",
+    )  # fmt: skip
     table.add_column("", width=2)
     table.add_column("", min_width=9, max_width=12, overflow="fold")
     pairs = len(view["owners"]) > view["players"]
@@ -185,6 +196,8 @@ def _plain(title: str, kinds: dict[str, list[Any]], wanted: Sequence[str], scene
     """Moves that are few enough to be listed one by one."""
     moves = [move for kind in wanted for move in kinds.get(kind, ())]
     lines = tuple(f"[bold]{move}[/]  {escape(scene.words.move(move))}" for move in moves)
+    if scene.is_low and len(moves) > MANY:
+        lines = tuple(f"[bold]{move}[/]" for move in moves)
     return Group(scene.words.label(title), lines)
 
 
@@ -218,6 +231,9 @@ def _thefts(stealable: list[str], view: WholeView, scene: Scene) -> Group:
             owner = escape(scene.name(view["owners"][number]))
             lines.append(f"{number + 1} {owner}  {_named(loot, scene)}")
     label = scene.words.label
+    # A low screen shows the collections right above; `? steal` lists every card.
+    if scene.is_low and len(stealable) > MANY:
+        lines = [f"[bold]? steal[/] → {len(stealable)}"]
     return Group(label("steal"), tuple(lines), f"steal {label('a-card')}")
 
 
@@ -229,7 +245,10 @@ def _covers(covers: list[Any], view: WholeView, scene: Scene) -> Group:
         for card in cards
     ]
     slots = dict.fromkeys(move.slot for move in covers)
-    under = ", ".join(f"[bold]{slot}[/] {scene.words.name(own[slot - 1])}" for slot in slots)
+    covered = {slot: f" {scene.words.name(own[slot - 1])}" for slot in slots}
+    if scene.is_low and len(slots) > MANY:  # the board has them, with these numbers
+        covered = dict.fromkeys(slots, "")
+    under = ", ".join(f"[bold]{slot}[/]{name}" for slot, name in covered.items())
     cards = dict.fromkeys(move.card for move in covers)
     label = scene.words.label
     slot, card = label("a-slot"), label("a-card")

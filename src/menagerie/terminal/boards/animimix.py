@@ -50,26 +50,28 @@ def draw(view: WholeView, scene: Scene) -> RenderableType:
 def _low(view: WholeView, scene: Scene) -> RenderableType:
     """For a screen of few lines: no lines in the grid, the players in one line."""
     grid = Table(box=None, padding=(0, 1, 0, 0), pad_edge=False, header_style="dim")
-    grid.add_column("", style="dim")
+    grid.add_column("", style="dim", width=1, no_wrap=True)
     for letter in "abcdef"[: view["columns"]]:
-        grid.add_column(letter, width=12)
+        grid.add_column(letter, min_width=3, max_width=12)
     for number, row in enumerate(view["grid"], start=1):
         cells = []
         for letter, species in zip("abcdef", row, strict=False):
             there = f"{letter}{number}" in view["mountains"]
             name = scene.words.name(species) + (MOUNTAIN if there else "")
-            cells.append(Text(name, style=COLOURS[species]))
+            cells.append(Text(name, COLOURS[species], no_wrap=True, overflow="ellipsis"))
         grid.add_row(str(number), *cells)
     players = Text(scene.words.label("mountains", number=view["mountains_left"]), style="dim")
     for seat, front in enumerate(view["fronts"]):
         mark = "▶ " if seat in view["turn"] else ""
-        players.append(f" · {mark}{scene.name(seat)} {BACK * len(front)}", style="not dim")
+        players.append(f" · {mark}{scene.name(seat)} {len(front)}", style="not dim")
     values = _values(view, scene)
     values.show_header = False
+    values.padding = (0, 1, 0, 0)
     parts: list[RenderableType] = [players, grid, values]
     if view["seat"] is not None:
         parts.append(_line("hand", _animals(view["hand"], scene), scene))
-        parts.append(_line("mine", _cards(view["fronts"][view["seat"]], scene), scene))
+        own = [card["species"] for card in view["fronts"][view["seat"]] if card["species"]]
+        parts.append(_line("mine", _animals(own, scene), scene))
     return Stack(*parts)
 
 
@@ -79,12 +81,11 @@ def groups(legal: Sequence[int], view: WholeView, scene: Scene) -> list[Group]:
     swaps = [move for move in moves if isinstance(move, Swap)]
     label = scene.words.label
     found = []
-    if keeps:
-        says = [f"[bold]{move}[/]" for move in keeps]
-        if not scene.is_low:
-            means = (scene.words.move(move) for move in keeps)
-            says = [f"{text}  {meaning}" for text, meaning in zip(says, means, strict=True)]
-        lines = tuple(says)
+    if keeps and scene.is_low:
+        animals = tuple(_typed(move.species, scene) for move in keeps)
+        found.append(Group(label("keep"), animals, f"keep {label('pattern').split()[-1]}"))
+    elif keeps:
+        lines = tuple(f"[bold]{move}[/]  {scene.words.move(move)}" for move in keeps)
         found.append(Group(label("keep"), lines))
     if swaps:
         laid = list(dict.fromkeys(move.species for move in swaps))
@@ -93,7 +94,8 @@ def groups(legal: Sequence[int], view: WholeView, scene: Scene) -> list[Group]:
             *(_takes(species, cells, view, scene) for species in view["species"]),
             _titled(label("lay"), scene) + ", ".join(_typed(species, scene) for species in laid),
         )
-        shown = tuple(line for line in lines if line)
+        # A low screen shows grid and hand right above: they need not be said again.
+        shown = () if scene.is_low and keeps else tuple(line for line in lines if line)
         found.append(Group(label("swap"), shown, label("pattern")))
     return found
 
@@ -120,9 +122,10 @@ def _animal(cell: str, view: WholeView) -> str:
 
 def _grid(view: WholeView, scene: Scene) -> Table:
     table = Table(box=SQUARE, show_lines=True, padding=0, border_style="dim")
-    table.add_column("", style="dim", justify="right")
+    table.add_column("", style="dim", justify="right", width=1, no_wrap=True)
     for letter in "abcdef"[: view["columns"]]:
-        table.add_column(letter, justify="center", width=11, header_style="dim")
+        # On a narrow screen names are cut, never the numbers of the rows.
+        table.add_column(letter, justify="center", min_width=3, max_width=11, header_style="dim")
     for number, row in enumerate(view["grid"], start=1):
         cells = []
         for letter, species in zip("abcdef", row, strict=False):

@@ -64,13 +64,15 @@ def groups(legal: Sequence[int], view: WholeView, scene: Scene) -> list[Group]:
         if kind == "complete":
             card = view["objectives"][move.family]["shown"][move.slot - 1]
             meaning = _price(card, scene).plain
-        line = f"[bold]{moves.text(number)}[/]" + ("" if scene.is_low else f"  {escape(meaning)}")
+        line = f"[bold]{moves.text(number)}[/]  {escape(meaning)}"
+        if scene.is_low:
+            line = _low_move(moves.text(number), scene)
         kinds.setdefault(kind, []).append((number, line))
     at = counting(1)
     return [
         Group(
             scene.words.label(kind),
-            tuple(f"[dim]{next(at):>2}[/] {line}" for _, line in lines),
+            tuple(f"[dim]{next(at):>{1 if scene.is_low else 2}}[/] {line}" for _, line in lines),
             numbered=tuple(number for number, _ in lines),
         )
         for kind, lines in kinds.items()
@@ -145,9 +147,9 @@ def _peeks(view: WholeView, scene: Scene) -> list[Text]:
 
 
 def _births(view: WholeView, scene: Scene) -> Text:
-    free = scene.words.label("free")
+    free = "" if scene.is_low else f" ({scene.words.label('free')})"
     cards = [
-        f"{scene.words.name(card)} ({free if seat is None else scene.name(seat)})"
+        scene.words.name(card) + (free if seat is None else f" ({scene.name(seat)})")
         for card, seat in view["births"].items()
     ]
     return Text(_titled("births", scene), style="bold").append(", ".join(cards), "not bold")
@@ -242,18 +244,18 @@ def _counted(cost: Sequence[str]) -> dict[str, int]:
 
 
 def _low(view: WholeView, scene: Scene) -> RenderableType:
-    """A line or two for each other colony, two for each family, four for the viewer's colony. What
-    one decides on comes last: what is above it may scroll away."""
+    """A line for each other colony, two for each family, four for the viewer's colony. What one
+    decides on comes last: what is above it may scroll away."""
     parts: list[RenderableType] = [_headline(view, scene)]
     own = view["seat"]
     for seat in range(view["players"]):
         if seat != own:
             parts.append(_low_colony(seat, view, scene, own=False))
     parts += [_low_family(family, view, scene) for family in FAMILIES]
-    parts += [*_peeks(view, scene), _births(view, scene)]
+    parts.append(_births(view, scene))
     if own is not None:
         parts.append(_low_colony(own, view, scene, own=True))
-    return Stack(*parts, *_own_objectives(view, scene))
+    return Stack(*parts)
 
 
 def _low_family(family: str, view: WholeView, scene: Scene) -> Text:
@@ -261,7 +263,11 @@ def _low_family(family: str, view: WholeView, scene: Scene) -> Text:
     line = Text(f"{scene.words.name(family)}  ", style=f"bold {FAMILY_COLOURS[family]}")
     piles = [_amount(view["piles"][one], one, scene) for one in resources_of(family)]
     line.append_text(Text(", ").join(piles))
-    line.append(f"  ({_titled('pile', scene)}{row['pile']})\n", style="not bold dim")
+    line.append(f"  ({_titled('pile', scene)}{row['pile']})", style="not bold dim")
+    if row["next"] is not None:
+        line.append(f" {_titled('next', scene)}", style="not bold dim")
+        line.append_text(_low_price(row["next"], scene))
+    line.append("\n")
     cards = [
         Text(f" {slot} ", style="bold").append_text(_low_price(card, scene))
         for slot, card in enumerate(row["shown"], start=1)
@@ -277,21 +283,34 @@ def _low_price(card: Face, scene: Scene) -> Text:
 
 
 def _low_colony(seat: int, view: WholeView, scene: Scene, *, own: bool) -> Text:
-    label, name = scene.words.label, scene.words.name
+    """Of one's own colony everything; of the others what they can harvest and pay with now."""
     colony = view["colonies"][seat]
     line = Text("▶ " if seat in view["turn"] else "")
     line.append(scene.name(seat), style="bold")
-    done = f", {_titled('completed', scene)}" if own else " ✓"
-    line.append(f" {name(colony['species'])}{done}{colony['completed']}")
+    if own:
+        line.append(f" {scene.words.name(colony['species'])}")
+    line.append(f" ✓{colony['completed']}")
+    for card in colony["objectives"] or () if own else ():
+        family = card["family"]
+        line.append(f" {scene.words.name(family)} {card['points']}", FAMILY_COLOURS[family])
     for ant, family in zip(ANTS, FAMILIES, strict=True):
         line.append("\n  " if own else " · ")
-        line.append(f"{name(ant)} ", style=FAMILY_COLOURS[family])
+        line.append(f"{scene.words.name(ant)} ", style=FAMILY_COLOURS[family])
         if own:
+            label = scene.words.label
             zones = [f"{label(zone)} {_ants(colony, zone, ant)}" for zone in ZONES]
             line.append(", ".join(zones) + "  ").append_text(_stock(colony, family, scene))
         else:
-            line.append("/".join(_ants(colony, zone, ant) for zone in ZONES))
+            line.append(_ants(colony, "active", ant))
             amounts = [colony["stock"][one] for one in resources_of(family)]
             if any(amounts):
                 line.append(f" [{'+'.join(map(str, amounts))}]", style="dim")
     return line
+
+
+def _low_move(text: str, scene: Scene) -> str:
+    """A move below the title of its kind, in the player's words: it is chosen by its number."""
+    verb, *rest = text.split()
+    called = scene.words.catalogue["names"]
+    shown = [f"{word} ×" if word == "2" and verb == "harvest" else word for word in rest]
+    return f"[bold]{' '.join(called.get(word, word) for word in shown) or verb}[/]"
