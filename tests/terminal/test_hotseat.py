@@ -276,12 +276,29 @@ def test_animimix_keeps_its_rows_and_columns_on_44_columns(height: int | None) -
     game = games.load("animimix")
     out = io.StringIO()
     scene = Scene(game, game.words("fr"), NAMES, lines=height)
-    Screen(Console(file=out, width=44), scene).table(game.deal(6, "narrow").view(0))
+    view: Any = game.deal(6, "narrow").view(0)
+    Screen(Console(file=out, width=44), scene).table(view)
     lines = [line.strip(" │┌") for line in out.getvalue().splitlines()]
     assert max(map(len, lines)) <= 44
     for number in range(1, 7):
         assert any(line.startswith((f"{number} ", f"{number}│")) for line in lines)
     assert any(line.replace("│", " ").split() == list("abcdef") for line in lines)
+
+
+def test_the_number_of_a_move_in_junior_is_that_of_its_stable() -> None:
+    game = games.load("junior")
+    for options in ({}, {"variant": "rush"}):
+        state = game.deal(2, "numbers", options)
+        rng = random.Random(3)
+        screen, _ = screen_for("junior", 2, "en")
+        while state.turn:
+            seat = rng.choice(state.turn)
+            for at, move in enumerate(screen.numbered(state, seat), start=1):
+                if move is not None:
+                    assert game.moves.text(move).removeprefix("claim").strip() in (
+                        f"row {at}", f"{at}", "pass",
+                    )  # fmt: skip
+            state.advance(seat, rng.choice(state.legal(seat)))
 
 
 def test_long_texts_come_a_screen_at_a_time() -> None:

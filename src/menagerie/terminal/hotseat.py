@@ -195,7 +195,9 @@ class HotSeat:
         except BadNotation as error:
             numbered = self.screen.numbered(self.state, seat) if typed.isdecimal() else []
             if typed.isdecimal() and 1 <= int(typed) <= len(numbered):
-                return numbered[int(typed) - 1]
+                chosen = numbered[int(typed) - 1]
+                if chosen is not None:
+                    return chosen
             starts = [move for move in legal if moves.text(move).startswith(typed)]
             if len(starts) == 1:
                 return starts[0]

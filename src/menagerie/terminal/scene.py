@@ -36,10 +36,11 @@ class Group:
 
     `lines` are shown as they are (rich markup allowed). `pattern` shows how a
     move of the group is typed when the lines do not list each one. `numbered`
-    are the moves that the lines number: the numbers count on from group to group.
+    are the moves that the lines number, None for a number that is not used: the
+    numbers count on from group to group.
     """
 
     title: str
     lines: tuple[str, ...]
     pattern: str | None = None
-    numbered: tuple[int, ...] = ()
+    numbered: tuple[int | None, ...] = ()

@@ -124,8 +124,9 @@ class Screen:
             self.console.print(text)
         self.say("low-type", style="dim", seat=seat)
 
-    def numbered(self, state: State, seat: int) -> list[int]:
-        """The moves that the menu numbers, in that order; most boards number none."""
+    def numbered(self, state: State, seat: int) -> list[int | None]:
+        """The moves that the menu numbers, in that order, None where a number is not used; most
+        boards number none."""
         return [move for group in self._groups(state, seat) for move in group.numbered]
 
     def _groups(self, state: State, seat: int) -> list[Group]:

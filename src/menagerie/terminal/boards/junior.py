@@ -67,13 +67,19 @@ def draw(view: WholeView, scene: Scene) -> RenderableType:
 def groups(legal: Sequence[int], view: WholeView, scene: Scene) -> list[Group]:
     moves = scene.game.moves
     width = max((len(moves.text(number)) for number in legal), default=0)
+    # The number of a move is that of its stable; to pass is 5.
+    first = 0 if view["phase"] == "place" else len(view["rows"])
+    numbered = tuple(
+        number if number in legal else None for number in range(first, max(legal, default=-1) + 1)
+    )
     lines = tuple(
-        f"[dim]{at}[/] [bold]{moves.text(number):{width}}[/]  "
-        f"{escape(scene.words.move(moves[number]))}"
-        for at, number in enumerate(legal, start=1)
+        f"[dim]{at}[/] [bold]{moves.text(number):{0 if scene.is_low else width}}[/]"
+        + ("" if scene.is_low else f"  {escape(scene.words.move(moves[number]))}")
+        for at, number in enumerate(numbered, start=1)
+        if number is not None
     )
     title = "claim-title" if view["phase"] == "claim" else "place-title"
-    return [Group(scene.words.label(title), lines, numbered=tuple(legal))] if lines else []
+    return [Group(scene.words.label(title), lines, numbered=numbered)] if lines else []
 
 
 def _row(number: int, view: WholeView, scene: Scene) -> Panel:
