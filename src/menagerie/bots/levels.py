@@ -18,6 +18,7 @@ from . import house
 from .bot import Bot
 from .budget import Budget
 from .greedy import GreedyBot
+from .guides import slip_of
 from .nets import library
 from .position import Position
 
@@ -106,6 +107,9 @@ class LevelBot(Bot):
     def _react(self, position: Position) -> int:
         """In a race levels do not search: what counts is to see quickly and correctly."""
         if position.rng.random() < self.reflex.error:
+            slip = slip_of(position.game.name)
+            if slip is not None:
+                return slip(position.imagine(), position.seat, position.legal, position.rng)
             return position.rng.choice(position.legal)
         return GreedyBot().choose(position)
 

@@ -33,6 +33,14 @@ Worth = Callable[[S], list[float] | None]
 """A guide may also have `worth(state)`: the reward of each seat, as `playout.rewards` would
 give it, where it can be judged before the end; else None. Playouts stop there."""
 
+Slip = Callable[[S, int, Sequence[int], random.Random], int]
+"""A guide may also have `slip(state, seat, legal, rng)`: a move of somebody who errs in a race."""
+
+
+def slip_of(game: str) -> Slip[State] | None:
+    """How one errs in a race of this game, where its guide knows."""
+    return cast(Slip[State] | None, getattr(guide(game), "slip", None))
+
 
 def guide(game: str) -> Guide[State]:
     """The guide of a game: its own, or the one that knows the rules alone."""

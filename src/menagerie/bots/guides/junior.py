@@ -38,6 +38,16 @@ def pick(state: JuniorState, seat: int, legal: Sequence[int], rng: random.Random
     return max(completing, key=_size(state)) if completing else rng.choice(legal)
 
 
+def slip(state: JuniorState, seat: int, legal: Sequence[int], rng: random.Random) -> int:
+    """What somebody does who misjudges the rows in a rush: claims one that lacks a single animal,
+    or overlooks one that is complete. Nobody grabs an empty stable."""
+    card = state.box.masks[state.deck[state.at]]
+    lacks = [(move, (ALL & ~(state.masks[move - CLAIM] | card)).bit_count()) for move in legal[:-1]]
+    near = [move for move, count in lacks if count == 1]
+    overlooks = any(count == 0 for _, count in lacks)
+    return rng.choice([*near, PASS] if overlooks else near or [PASS])
+
+
 def _size(state: JuniorState) -> Callable[[int], int]:
     """The length of the row that a move names."""
     return lambda move: len(state.rows[(move - PLACE) % STABLES])
