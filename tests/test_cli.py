@@ -208,7 +208,7 @@ def test_the_welcome_asks_for_game_and_players() -> None:
         terminal.write("2")
         terminal.read_until("De quelle force")
         terminal.write("")
-        terminal.read_until("Un coup ou son numéro")
+        terminal.read_until("un coup ou son numéro")
         terminal.read_until("> ")
         terminal.write("quit")
         terminal.read_until("arrêtée")
