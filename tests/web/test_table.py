@@ -65,9 +65,7 @@ def test_two_join_by_link_and_a_third_watches(window: Open) -> None:
     romain.press(romain.page.get_by_role("button", name="Yes, let’s play!"))
     for one in (zoe, romain):
         expect(one.page.get_by_role("dialog")).to_have_count(0)
-        expect(one.page.get_by_text("Romain", exact=False).first).to_be_visible()
-    while not (zoe.my_turn or romain.my_turn):
-        zoe.page.wait_for_timeout(20)
+        one.page.locator("ol.stables").wait_for()
 
 
 def test_a_restart_of_the_server_is_only_a_pause(window: Open, server: Running) -> None:
