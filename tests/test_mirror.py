@@ -26,6 +26,7 @@ BEHAVIOURS = {
         "priority",
         "released",
         "rolling_upgrade",
+        "faces",
         "rude",
         "stopping",
         "storage/concurrency",

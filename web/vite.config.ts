@@ -2,6 +2,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
 import { fluent } from './vite/fluent.ts';
 import { precompressed } from './vite/precompressed.ts';
+import { rooted } from './vite/rooted.ts';
 import { worker } from './vite/worker.ts';
 
 /** The folder in the Python package from which the server hands the pages out. */
@@ -10,7 +11,9 @@ const PAGES = '../src/menagerie/server/pages_built';
 const SERVER = 'http://127.0.0.1:8383';
 
 export default defineConfig({
-  plugins: [svelte(), fluent(), worker(), precompressed()],
+  // Files name each other by where they lie, so that the app can live under any path.
+  base: './',
+  plugins: [svelte(), fluent(), rooted(), worker(), precompressed()],
   build: {
     outDir: PAGES,
     emptyOutDir: true,

@@ -25,6 +25,8 @@ def test_wrong_settings_are_refused_in_a_sentence() -> None:
         {"MENAGERIE_PORT": "70000"},
         {"MENAGERIE_LOG_LEVEL": "loud"},
         {"MENAGERIE_LOOSEN": "0"},
+        {"MENAGERIE_UNDER": "games"},
+        {"MENAGERIE_UNDER": "/games/"},
         {"MENAGERIE_RULES": "fourmidable"},
         {"MENAGERIE_RULES": "fourmidable=one"},
     ):

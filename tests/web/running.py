@@ -39,6 +39,8 @@ class Running:
     port: int
     program: str = STEADY
     """The module that is run."""
+    more: tuple[str, ...] = ()
+    """Further words of the command."""
 
     @property
     def address(self) -> str:
@@ -53,13 +55,13 @@ class Running:
     def restart(self, kill: bool = False) -> None:
         """Stops the server, or kills it, and starts it again at the same address."""
         _stopped(self.process, kill)
-        self.process, self.port = _started(self.database, self.port, self.program)
+        self.process, self.port = _started(self.database, self.port, self.program, self.more)
 
 
 @contextmanager
-def running(database: Path, program: str = STEADY) -> Iterator[Running]:
-    process, port = _started(database, free_port(), program)
-    found = Running(database, process, port, program)
+def running(database: Path, program: str = STEADY, more: tuple[str, ...] = ()) -> Iterator[Running]:
+    process, port = _started(database, free_port(), program, more)
+    found = Running(database, process, port, program, more)
     try:
         yield found
     finally:
@@ -73,10 +75,12 @@ def _stopped(process: subprocess.Popen[str], kill: bool) -> None:
     process.stdout.close()
 
 
-def _started(database: Path, port: int, program: str) -> tuple[subprocess.Popen[str], int]:
+def _started(
+    database: Path, port: int, program: str, more: tuple[str, ...]
+) -> tuple[subprocess.Popen[str], int]:
     words = ["serve", "--open", "--port", str(port), "--database", str(database)]
     words += ["--hosts", "phone.test", "--log-level", "error"]
-    words += ["--loosen", "1000", "--pace", "0", "--workers", "1", "--grace", "1"]
+    words += ["--loosen", "1000", "--pace", "0", "--workers", "1", "--grace", "1", *more]
     process = subprocess.Popen(
         [sys.executable, "-m", program, *words],
         stdout=subprocess.PIPE,

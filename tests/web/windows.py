@@ -106,7 +106,7 @@ class Window:
             self.problems.append(problem)
 
     def go(self, path: str) -> None:
-        self.page.goto(path)
+        self.page.goto(self.look.address + path)
         self.page.get_by_role("heading", level=1).first.wait_for()
 
     def check(self) -> None:

@@ -1,4 +1,5 @@
 /** Which page an address means. Addresses are plain paths; the server answers all with one page. */
+import { at, within } from './base';
 
 export type Params = Record<string, string>;
 
@@ -59,7 +60,7 @@ function decoded(part: string): string {
 }
 
 class Router {
-  place: Place = $state.raw(placeOf(location.pathname));
+  place: Place = $state.raw(placeOf(within(location.pathname)));
   /** What follows the `?`; `#` is left to the pages. */
   query: URLSearchParams = $state.raw(new URLSearchParams(location.search));
 
@@ -70,14 +71,18 @@ class Router {
 
   /** Goes to a path of our own, e.g. `/t/AB12CD`. */
   go(path: string, { replace = false } = {}): void {
-    if (replace) history.replaceState(null, '', path);
-    else history.pushState(null, '', path);
+    this.#show(at(path), replace);
+  }
+
+  #show(address: string, replace: boolean): void {
+    if (replace) history.replaceState(null, '', address);
+    else history.pushState(null, '', address);
     this.#read();
     scrollTo(0, 0);
   }
 
   #read(): void {
-    this.place = placeOf(location.pathname);
+    this.place = placeOf(within(location.pathname));
     this.query = new URLSearchParams(location.search);
   }
 
@@ -87,10 +92,11 @@ class Router {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     const link = (event.target as Element).closest('a');
     if (link === null || link.target !== '' || link.hasAttribute('download')) return;
-    if (link.origin !== location.origin || link.pathname.startsWith('/api/')) return;
+    if (link.origin !== location.origin || link.pathname.startsWith(at('/api/'))) return;
+    if (!link.pathname.startsWith(at('/'))) return;
     if (link.pathname === location.pathname && link.hash !== '') return;
     event.preventDefault();
-    this.go(link.pathname + link.search + link.hash);
+    this.#show(link.pathname + link.search + link.hash, false);
   }
 }
 

@@ -22,7 +22,7 @@ export function worker(): Plugin {
     generateBundle(_, bundle) {
       const hashed = Object.keys(bundle).filter((name) => SHELL.test(name));
       const icons = readdirSync(join(still, 'icons')).map((name) => `icons/${name}`);
-      const files = [...hashed, ...icons, 'manifest.webmanifest'].sort().map((name) => `/${name}`);
+      const files = [...hashed, ...icons, 'manifest.webmanifest'].sort();
       const page = bundle['index.html'];
       const text = page?.type === 'asset' ? String(page.source) : '';
       const version = createHash('sha256')

@@ -21,6 +21,7 @@ from .http.guard import Guard
 from .http.language import lang_of
 from .http.problems import problem
 from .http.routes import ROUTES, methods_at
+from .http.subpath import Subpath
 from .process import Server
 from .sockets import websocket
 
@@ -45,9 +46,13 @@ def create_app(server: Server) -> Starlette:
             *ROUTES,
             Route("/api/openapi.json", openapi.serve),
             WebSocketRoute("/api/tables/{table}/play", websocket.serve),
-            *pages.routes(Path(server.config.pages) if server.config.pages else pages.BUILT),
+            *pages.routes(
+                Path(server.config.pages) if server.config.pages else pages.BUILT,
+                server.config.under,
+            ),
         ],
         middleware=[
+            *([Middleware(Subpath, path=server.config.under)] if server.config.under else []),
             Middleware(
                 Guard,
                 limits=server.limits,
@@ -55,7 +60,7 @@ def create_app(server: Server) -> Starlette:
                 origins=origins,
                 hosts=hosts,
                 hsts=server.config.hsts,
-            )
+            ),
         ],
         exception_handlers={HTTPException: _http_error, 500: _mistake},
         lifespan=life,

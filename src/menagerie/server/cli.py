@@ -79,7 +79,7 @@ async def _run(config: Config, browser: bool) -> None:
     sockets = None
     if config.host == HOME:
         sockets = listen(home_addresses(), config.port)
-        server.at_home = web_addresses(sockets)
+        server.at_home = tuple(config.within(address) for address in web_addresses(sockets))
     web = await web_server(create_app(server), config)
     # If the database cannot be used, this prints a sentence.
     await server.open()
@@ -109,7 +109,7 @@ async def _open(web: uvicorn.Server, browser: bool, watchdog: Watchdog, server: 
         await asyncio.sleep(0.05)
     watchdog.say("READY=1")
     host, port = web.servers[0].sockets[0].getsockname()[:2]
-    address = web_address(host, port)
+    address = server.config.within(web_address(host, port))
     typer.echo(f"Ménagerie is open: {address}  (stop with Ctrl+C)")
     if server.config.host == HOME:
         _invite(server.at_home)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import ipaddress
 import os
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from typing import Any
@@ -47,6 +48,9 @@ class Config:
         "",
         "Names under which browsers reach this server, by commas; numeric addresses and this "
         "machine's own names are known.",
+    )
+    under: str = _setting(
+        "", "The path under which browsers find this server, such as /games; none: the whole site."
     )
     origins: str = _setting(
         "", "Other origins that may speak to this server, by commas; its own always may."
@@ -117,8 +121,14 @@ class Config:
                 f"The log level is debug, info, warning or error, not {self.log_level!r}."
             )
 
+        if self.under and not re.fullmatch(r"(/[A-Za-z0-9._~-]+)+", self.under):
+            raise MenagerieError(f"A path is such as /games, not {self.under!r}.")
         _ = self.versions
         _check_places(split(self.hosts), split(self.origins), split(self.proxies))
+
+    def within(self, address: str) -> str:
+        """The address of the tables at the address of this server, which ends in a stroke."""
+        return f"{address}{self.under[1:]}/" if self.under else address
 
     @property
     def versions(self) -> dict[str, int]:

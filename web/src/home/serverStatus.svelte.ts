@@ -1,3 +1,4 @@
+import { at } from '../base';
 /** Whether the server answers: the shell comes from the cache and cannot know otherwise. */
 
 const AGAIN_MS = 4000;
@@ -34,7 +35,7 @@ export class ServerStatus {
 
 async function answers(): Promise<boolean> {
   try {
-    return (await fetch('/healthz', { cache: 'no-store' })).ok;
+    return (await fetch(at('/healthz'), { cache: 'no-store' })).ok;
   } catch {
     return false;
   }

@@ -1,4 +1,5 @@
 /** The HTTP side of the server: typed bodies, and every failure as a sentence. */
+import { at } from '../base';
 import type { Catalogue } from '../games/words.svelte';
 import type { GameFacts } from '../generated/games';
 import type {
@@ -49,7 +50,7 @@ async function ask(method: 'GET' | 'POST', path: string, body?: unknown): Promis
   if (body !== undefined) headers['content-type'] = 'application/json';
   let response: Response;
   try {
-    response = await fetch(path, {
+    response = await fetch(at(path), {
       method,
       headers,
       body: body && JSON.stringify(body),
@@ -113,4 +114,4 @@ export const api = {
 export const recordOf = (id: string, round: number) => `/api/tables/${name(id)}/records/${round}`;
 
 /** The picture of a table's link, to point a telephone at. */
-export const qrOf = (id: string) => `/api/tables/${name(id)}/qr.svg`;
+export const qrOf = (id: string) => at(`/api/tables/${name(id)}/qr.svg`);

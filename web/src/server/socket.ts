@@ -3,6 +3,7 @@
  * not answered again after a break, and comes back by itself, sooner at first and then more
  * patiently. What the messages mean is the business of `table.svelte.ts`.
  */
+import { at } from '../base';
 import type { AnyMessage, AnyRequest, Hello } from '../generated/protocol';
 import { connection } from '../words/connection';
 import { Declined } from './http';
@@ -176,5 +177,5 @@ export class TableSocket {
 /** The address of a table's socket on our own server. */
 export function addressOf(table: string): string {
   const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-  return `${scheme}://${location.host}/api/tables/${encodeURIComponent(table)}/play`;
+  return `${scheme}://${location.host}${at(`/api/tables/${encodeURIComponent(table)}/play`)}`;
 }

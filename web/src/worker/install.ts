@@ -1,4 +1,5 @@
 /** Installs the service worker, and says when a newer version of the app is there. */
+import { at } from '../base';
 import { toast } from '../design/toast.svelte';
 import { worker as words } from '../words/worker';
 
@@ -8,7 +9,7 @@ export async function installWorker(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   let registration: ServiceWorkerRegistration;
   try {
-    registration = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
+    registration = await navigator.serviceWorker.register(at('/sw.js'), { updateViaCache: 'none' });
   } catch {
     // A browser that refuses (a private window, a full disk) plays without one.
     return;

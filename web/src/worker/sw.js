@@ -11,10 +11,13 @@ const FILES = [];
 /* END */
 
 const CACHE = `menagerie-${VERSION}`;
-const PAGE = '/';
+/** Where the app lives: beside this file. */
+const BASE = new URL('.', self.location.href).pathname;
+const PAGE = BASE;
+const KEPT = FILES.map((name) => BASE + name);
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll([PAGE, ...FILES])));
+  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll([PAGE, ...KEPT])));
 });
 
 self.addEventListener('activate', (event) => {
@@ -31,9 +34,9 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== self.location.origin) return;
-  if (url.pathname.startsWith('/api/')) return;
+  if (url.pathname.startsWith(`${BASE}api/`)) return;
   if (request.mode === 'navigate') event.respondWith(freshPage(request));
-  else if (FILES.includes(url.pathname)) event.respondWith(keptFile(request));
+  else if (KEPT.includes(url.pathname)) event.respondWith(keptFile(request));
 });
 
 async function freshPage(request) {

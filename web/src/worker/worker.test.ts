@@ -6,14 +6,18 @@ import { describe, expect, it, vi } from 'vitest';
 const ORIGIN = 'https://table.example';
 
 /** The worker in a room of its own, with a cache that holds what was put there. */
-function started(kept: Record<string, string>, network: (path: string) => Promise<string>) {
+function started(
+  kept: Record<string, string>,
+  network: (path: string) => Promise<string>,
+  base = '/',
+) {
   const listeners: Record<string, (event: unknown) => void> = {};
   const path = (request: string | { url: string }) =>
     new URL(typeof request === 'string' ? request : request.url, ORIGIN).pathname;
   const scope = {
     URL,
     self: {
-      location: { origin: ORIGIN },
+      location: { origin: ORIGIN, href: `${ORIGIN}${base}sw.js` },
       clients: { claim: () => undefined },
       addEventListener: (kind: string, listener: (event: unknown) => void) => {
         listeners[kind] = listener;
@@ -28,7 +32,7 @@ function started(kept: Record<string, string>, network: (path: string) => Promis
   };
   const source = readFileSync('src/worker/sw.js', 'utf8').replace(
     /\/\* BUILD \*\/[\s\S]*?\/\* END \*\//,
-    "const VERSION = 'now'; const FILES = ['/assets/app-1.js'];",
+    "const VERSION = 'now'; const FILES = ['assets/app-1.js'];",
   );
   runInNewContext(source, scope);
   const ask = async (address: string, more = {}) => {
@@ -55,6 +59,15 @@ describe('the service worker', () => {
     const { ask } = started(kept, online);
     expect(await ask('/assets/app-1.js')).toBe('kept script');
     expect(await ask('/assets/app-2.js')).toBe('left to the browser');
+  });
+
+  it('does the same under a path of a site, and leaves the rest of the site alone', async () => {
+    const games = { '/games/': 'kept page', '/games/assets/app-1.js': 'kept script' };
+    const { ask } = started(games, offline, '/games/');
+    expect(await ask('/games/t/ABC234', { mode: 'navigate' })).toBe('kept page');
+    expect(await ask('/games/assets/app-1.js')).toBe('kept script');
+    expect(await ask('/assets/app-1.js')).toBe('left to the browser');
+    expect(await ask('/games/api/me')).toBe('left to the browser');
   });
 
   it('never touches the tables, nor what is sent', async () => {

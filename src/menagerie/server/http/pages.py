@@ -7,11 +7,13 @@ one.
 from __future__ import annotations
 
 import mimetypes
+import re
+from functools import cache
 from pathlib import Path
 
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import FileResponse, PlainTextResponse, Response
+from starlette.responses import FileResponse, HTMLResponse, PlainTextResponse, Response
 from starlette.routing import BaseRoute, Match, Route
 from starlette.types import Scope
 
@@ -27,8 +29,9 @@ _ENCODINGS = (("br", ".br"), ("gzip", ".gz"))
 _TYPES = {".webmanifest": "application/manifest+json", ".js": "text/javascript"}
 
 
-def routes(folder: Path) -> list[BaseRoute]:
-    """The app in `folder`, or a sentence where it was not built."""
+def routes(folder: Path, under: str = "") -> list[BaseRoute]:
+    """The app in `folder`, or a sentence where it was not built; `under` is the path under which
+    browsers find it."""
     files = _files(folder)
     if "index.html" not in files:
         return [Route("/", _not_built)]
@@ -40,9 +43,20 @@ def routes(folder: Path) -> list[BaseRoute]:
         # A file that is gone must not be answered with a page; an address of the app must.
         if "." in path.rpartition("/")[2]:
             raise HTTPException(404)
+        if under:
+            return HTMLResponse(
+                _page_under(folder, under), headers={"cache-control": ASK_EACH_TIME}
+            )
         return _sent(request, folder / "index.html", False)
 
     return [_Elsewhere("/{path:path}", file_or_page, methods=["GET"])]
+
+
+@cache
+def _page_under(folder: Path, under: str) -> str:
+    """The page, with its files where browsers find them."""
+    text = (folder / "index.html").read_text("utf-8")
+    return re.sub(r'(src|href)="/', rf'\g<1>="{under}/', text)
 
 
 class _Elsewhere(Route):
