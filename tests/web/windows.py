@@ -106,7 +106,8 @@ class Window:
             self.problems.append(problem)
 
     def go(self, path: str) -> None:
-        self.page.goto(self.look.address + path)
+        """To a path of the app, or to a whole address."""
+        self.page.goto(self.look.address + path if path.startswith("/") else path)
         self.page.get_by_role("heading", level=1).first.wait_for()
 
     def check(self) -> None:
