@@ -19,7 +19,7 @@ import pytest
 from menagerie import games
 from menagerie.arguments import language
 from menagerie.core.record import load
-from menagerie.core.replay import verify
+from menagerie.core.replay import Replay, verify
 
 ENV = {**os.environ, "COLUMNS": "100", "NO_COLOR": "1", "LC_ALL": "C.UTF-8"}
 
@@ -61,7 +61,9 @@ def test_play_record_resume_replay_verify(tmp_path: Path) -> None:
     assert "Partie arrêtée." in done.stdout
     assert len(load(file).moves) == 3
     assert load(file).remarks == ("seat 1: me", "seat 2: random", "seat 3: random")
-    done = menagerie("resume", file, typed="row 1\n")
+    stopped = Replay(load(file), games.load("junior")).final
+    open_row = stopped.setup.game.moves.text(stopped.legal(0)[0])
+    done = menagerie("resume", file, typed=f"{open_row}\n")
     assert done.returncode == 0, done.stderr
     assert "Zoé, it is your turn" in done.stdout, "a person's seat stays a person's"
     assert len(load(file).moves) == 6
