@@ -26,7 +26,7 @@ from menagerie.bots.guides import guide
 from menagerie.core import State
 from menagerie.core import record as records
 from menagerie.review import Reviewer, review
-from menagerie.review.playouts import _known, replayed
+from menagerie.review.playouts import known_world, replayed
 from menagerie.review.reviewer import ROUNDS
 from menagerie.review.samples import estimate
 from tests.review.games import finished
@@ -107,7 +107,9 @@ def _worst(state: State, seat: int, seed: str) -> int | None:
         return None
     moves = Random(seed).sample(list(legal), min(12, len(legal)))
     advice = guide(state.setup.game.name)
-    tried = [_known(state, seat, moves, advice, f"{seed} {world}").tried for world in range(48)]
+    tried = [
+        known_world(state, seat, moves, advice, f"{seed} {world}").tried for world in range(48)
+    ]
     means = [sum(row[at] for row in tried) / len(tried) for at in range(len(moves))]
     worst = min(range(len(moves)), key=lambda at: means[at])
     return moves[worst] if max(means) - means[worst] >= WORTH_FINDING else None

@@ -10,10 +10,10 @@ import pytest
 
 from menagerie import games
 from menagerie.bots.guides import guide
-from menagerie.core import MenagerieError
+from menagerie.core import MenagerieError, State
 from menagerie.core import record as records
 from menagerie.review import Reviewer, review
-from menagerie.review.playouts import Job, JobResult, _known, candidates, work
+from menagerie.review.playouts import Job, JobResult, candidates, known_world, work
 from menagerie.review.reviewer import ROUNDS
 from menagerie.review.samples import StepSamples
 from tests.review.games import finished, played
@@ -74,7 +74,9 @@ def test_nobody_is_blamed_for_what_could_not_be_known(game: str) -> None:
             assert moves == candidates(twin, seat, move, "seed")[:2]
             for world in range(2):
                 source = f"seed {world}"
-                mine, theirs = (_known(one, seat, moves, advice, source) for one in (state, twin))
+                mine, theirs = (
+                    known_world(one, seat, moves, advice, source) for one in (state, twin)
+                )
                 assert mine == theirs
             judged += 1
         state.advance(seat, rng.choice(legal))
@@ -113,10 +115,9 @@ def test_a_planted_blunder_is_the_first_moment() -> None:
     assert first.step.move == worst != first.better.move
 
 
-def _value(state: object, seat: int, move: int) -> float:
+def _value(state: State, seat: int, move: int) -> float:
     job = [
-        _known(state, seat, [move], guide("animimix"), f"value {world}")  # type: ignore[arg-type]
-        for world in range(24)
+        known_world(state, seat, [move], guide("animimix"), f"value {world}") for world in range(24)
     ]
     return sum(known.tried[0] for known in job)
 

@@ -88,7 +88,7 @@ def work(*job: object) -> JobResult:
         seat, move = replay.history.moves[asked.step]
         played.truths.append(_truth(before, seat, move, advice, source))
         if asked.moves:
-            played.known.append(_known(before, seat, asked.moves, advice, source))
+            played.known.append(known_world(before, seat, asked.moves, advice, source))
     return played
 
 
@@ -125,9 +125,10 @@ def _truth(before: State, seat: int, move: int, advice: Guide[State], source: st
     return Truth(played if usual == move else _after(world, seat, usual, advice, source), played)
 
 
-def _known(
+def known_world(
     before: State, seat: int, moves: Sequence[int], advice: Guide[State], source: str
 ) -> Known:
+    """One world of what `seat` knows: how it ends for it after each of the moves."""
     world = before.imagine(seat, Random(source))
     ends = {move: _after(world, seat, move, advice, source)[seat] for move in moves}
     usual = _usual(world, seat, advice, source)
