@@ -115,12 +115,14 @@ async def test_a_person_is_exported_and_forgotten(database: str) -> None:
         zoe, _ = await house.identities.introduce("Zoé")
         lea, secret = await house.identities.introduce("Léa Secret")
         await house.identities.open_account(lea, "lea", "a long password")
+        await house.identities.wear(lea, "otter")
         running = await house.lay(zoe, lea, start=True)
         hers = await house.lay(lea, zoe, start=False)
         await house.bulletins.look()
 
         export = await desk.export_person(lea.id)
         assert export["person"]["account"] == "lea"
+        assert export["person"]["face"] == "otter"
         assert len(export["devices"]) == 1
         assert {one["id"] for one in export["tables"]} == {running, hers}
         assert zoe.id not in json.dumps(export), "nobody else's identity"

@@ -9,6 +9,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from ...tables import commands
+from ...tables.faces import known_face
 from ...tables.people import Person
 from ...tables.refusals import Declined, declined
 from ..limits import address_of
@@ -57,6 +58,8 @@ async def introduce(request: Request) -> Response:
     """Say one's name: a new identity, or another name for who one is."""
     server = server_of(request)
     asked = await body_of(request, bodies.Introduction)
+    # Before anything is changed: a wrong face leaves the name as it was, and makes nobody.
+    known_face(asked.face or "")
     who = await known_person_of(request)
     if who is not None:
         known = await server.identities.rename(who, asked.name)

@@ -65,6 +65,8 @@ class PersonLine:
     tables: int
     used: float | None
     """When one of the person's devices was last used; None: there is none any more."""
+    face: str = ""
+    """What this person has chosen (`tables/faces.py`)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,7 +26,7 @@ JOIN identities ON identities.id = secrets.identity
 _PERSON = """
 SELECT id, identities.name, identities.created, blocked, accounts.name,
   (SELECT count(*) FROM members WHERE members.identity = identities.id),
-  (SELECT max(used) FROM secrets WHERE secrets.identity = identities.id)
+  (SELECT max(used) FROM secrets WHERE secrets.identity = identities.id), face
 FROM identities LEFT JOIN accounts ON accounts.identity = identities.id
 """
 _ADOPT = """
