@@ -26,6 +26,11 @@ export interface Step<E> extends Omit<StepInfo, 'events'> {
   events: readonly E[];
 }
 
+/** One step of what some eyes have seen happen. */
+export interface StoryLine<E = object> {
+  events?: readonly E[];
+}
+
 export interface Preview<R> extends Omit<Previewed, 'reasons'> {
   reasons: readonly R[];
 }
@@ -49,7 +54,7 @@ export interface BoardContext<V extends Frame = Frame, T extends AnyKinds = AnyK
   /** The steps that led to this view: what travels, and what was the last move. */
   last: readonly Step<T['event']>[];
   /** Everything that these eyes have seen happen in this game, the oldest first. */
-  story: readonly { events?: readonly T['event'][] }[];
+  story: readonly StoryLine<T['event']>[];
   /** The move that is being tried (`attempt`), until it is confirmed or taken back. */
   draft: number | null;
   /** What the draft would bring, when the server has answered. */
@@ -131,7 +136,16 @@ export interface Boards {
   director: Director | null;
   /** What a move concerns on the table, for its sentence: `games/<game>/meaning.ts`. */
   meaning: MeaningOf;
+  /** Whether a seat sees a secret, for people at one screen: `games/<game>/secret.ts` exports it,
+   *  or every view of a game with secrets is one. */
+  holdsSecret: HoldsSecret;
 }
+
+/** Whether eyes that see this view and this story know something that others must not see. */
+export type HoldsSecret<V extends Frame = Frame, E = object> = (
+  view: V,
+  story: readonly StoryLine<E>[],
+) => boolean;
 
 /** What a view adds to a move, e.g. the animal that lies there; null where it adds nothing. */
 export type MeaningOf = (move: MoveInfo, view: Frame) => Meant | null;
@@ -145,21 +159,25 @@ const TRIALS = import.meta.glob<{ default: Component<TrialProps> }>('./*/Trial.s
 const COUNTS = import.meta.glob<{ grouping?: Grouping; partOf?: PartOf }>('./*/count.ts');
 const MEANINGS = import.meta.glob<{ meaning: MeaningOf }>('./*/meaning.ts');
 
+const SECRETS = import.meta.glob<{ holdsSecret: HoldsSecret }>('./*/secret.ts');
+
 const SCENES = import.meta.glob<{ scenes: Director }>('./*/scenes.ts');
 
 /** A game's own components, a chunk per game; a game without a board has the plain one. */
 export async function boardsOf(game: string): Promise<Boards> {
   const board = BOARDS[`./${game}/Board.svelte`] ?? (() => import('./generic/Board.svelte'));
-  const [{ default: Board }, seat, strip, trial, screen, count, scenes, meant] = await Promise.all([
-    board(),
-    SEATS[`./${game}/Seat.svelte`]?.(),
-    STRIPS[`./${game}/Strip.svelte`]?.(),
-    TRIALS[`./${game}/Trial.svelte`]?.(),
-    SCREENS[`./${game}/Screen.svelte`]?.(),
-    COUNTS[`./${game}/count.ts`]?.(),
-    SCENES[`./${game}/scenes.ts`]?.(),
-    MEANINGS[`./${game}/meaning.ts`]?.(),
-  ]);
+  const [{ default: Board }, seat, strip, trial, screen, count, scenes, meant, secret] =
+    await Promise.all([
+      board(),
+      SEATS[`./${game}/Seat.svelte`]?.(),
+      STRIPS[`./${game}/Strip.svelte`]?.(),
+      TRIALS[`./${game}/Trial.svelte`]?.(),
+      SCREENS[`./${game}/Screen.svelte`]?.(),
+      COUNTS[`./${game}/count.ts`]?.(),
+      SCENES[`./${game}/scenes.ts`]?.(),
+      MEANINGS[`./${game}/meaning.ts`]?.(),
+      SECRETS[`./${game}/secret.ts`]?.(),
+    ]);
   return {
     Board,
     Seat: seat?.default ?? null,
@@ -170,5 +188,6 @@ export async function boardsOf(game: string): Promise<Boards> {
     partOf: count?.partOf ?? byName,
     director: scenes?.scenes ?? null,
     meaning: meant?.meaning ?? (() => null),
+    holdsSecret: secret?.holdsSecret ?? (() => true),
   };
 }

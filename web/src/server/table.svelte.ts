@@ -159,6 +159,11 @@ export class Table {
     return null;
   }
 
+  /** The eyes of a seat of ours. */
+  eyeOf(seat: number | null): Eye | null {
+    return this.#eyes.get(seat) ?? null;
+  }
+
   /** The server's time, in seconds. */
   now(): number {
     return Date.now() / 1000 - this.#late;
