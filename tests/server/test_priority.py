@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from menagerie.bots import Position
-from menagerie.server.bots import workers
+from menagerie.server.bots import worker
 from tests.server.clients import Player, Running, person, running
 
 BOTS = 20
@@ -23,12 +23,12 @@ class Slow:
         self.go = threading.Event()
         self.asked: list[str] = []
 
-        def ask(worker: workers.Worker, level: str, at: Position, limit: float) -> int:
+        def ask(worker: worker.Worker, level: str, at: Position, limit: float) -> int:
             self.asked.append(at.game.name)
             assert self.go.wait(600)
             return at.legal[0]
 
-        monkeypatch.setattr(workers.Worker, "ask", ask)
+        monkeypatch.setattr(worker.Worker, "ask", ask)
 
     async def busy(self) -> None:
         while not self.asked:

@@ -11,10 +11,11 @@
 
 from __future__ import annotations
 
-from .result import Estimated, KeyMoment, Review, SeatReview, StepReview
+from .result import VERSION, Estimated, KeyMoment, Review, SeatReview, StepReview
 from .reviewer import Reviewer, review
 
 __all__ = [
+    "VERSION",
     "Estimated",
     "KeyMoment",
     "Review",

@@ -6,6 +6,9 @@ from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 from typing import Any
 
+VERSION = 1
+"""Raised when the numbers mean something else or are written otherwise: stored reviews of an
+earlier version are made again."""
 MOST_MOMENTS = 3
 """The number of moments a review tells a player of: a wall of small losses teaches nothing."""
 WORTH_TELLING = 0.02

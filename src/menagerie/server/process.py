@@ -30,6 +30,7 @@ from .operations.gauges import LoopLag, memory_bytes
 from .operations.metrics import Metrics
 from .operations.peers import Peers
 from .people.identity import Identities
+from .reviews.queue import Reviews
 from .storage import Storage, StorageFailure
 
 logger = logging.getLogger(__name__)
@@ -63,6 +64,7 @@ class Server:
         self.workers = Workers(config.thinking)
         self.leases = Leases(storage, self.process)
         turns = Turns(self.leases, self.workers, config.pace, self.payers)
+        self.reviews = Reviews(storage, self.workers, self.metrics, self.process, config.crowd)
         self.clock = SteadyClock()
         self.hub = Hub(storage, bus, self.metrics, self.process, turns, self.clock)
         self.peers = Peers(storage, self.process, config.bus)
@@ -82,6 +84,7 @@ class Server:
         read = self.metrics.read
         read("bot_questions_waiting", lambda: self.workers.waiting)
         read("bot_questions_oldest_seconds", lambda: self.workers.longest_wait)
+        read("reviews_wanted", lambda: len(self.reviews))
         read("tables_in_memory", lambda: len(self.hub.tables))
         read("tables_resting", lambda: len(self.resting))
         read("tables_unreadable", lambda: self.hub.unreadable)
@@ -130,6 +133,7 @@ class Server:
         self._tasks = []
         self.storage_check.close()
         self.bus_check.close()
+        await self.reviews.close()
         await self.hub.close()
         # A database that does not answer must not keep the processes of bots alive.
         with contextlib.suppress(Exception):

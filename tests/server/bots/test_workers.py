@@ -14,7 +14,7 @@ import pytest
 
 from menagerie import games
 from menagerie.bots import BotFailure, Position
-from menagerie.server.bots import workers
+from menagerie.server.bots import worker
 from menagerie.server.bots.fair_queue import ASKED_BY_A_PERSON, UNWATCHED, WATCHED, Asker
 from menagerie.server.bots.turns import SIMPLER
 from menagerie.server.bots.workers import Workers
@@ -54,34 +54,6 @@ async def test_a_worker_that_hangs_is_replaced() -> None:
         await pool.close()
 
 
-class Patient:
-    """A pipe to a process that answers; notes how long each answer may take."""
-
-    def __init__(self) -> None:
-        self.given: list[float] = []
-        self.answers: list[int | None] = [None]
-        """First of all that the process has started."""
-
-    def poll(self, seconds: float) -> bool:
-        self.given.append(seconds)
-        return True
-
-    def send(self, question: tuple[str, Position]) -> None:
-        self.answers.append(question[1].legal[0])
-
-    def recv(self) -> int | None:
-        return self.answers.pop(0)
-
-
-def test_starting_is_not_thinking(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A bot has one second; its process, on a machine that has much to do, may need more."""
-    pipe, at = Patient(), position()
-    monkeypatch.setattr(workers, "_new_process", lambda: (pipe, None))
-    worker = workers.Worker()
-    assert [worker.ask("mouse", at, 1.0) for _ in range(2)] == [at.legal[0]] * 2
-    assert pipe.given == [workers.STARTING_LIMIT, 1.0, 1.0]
-
-
 async def test_closing_lets_go_of_whoever_waits() -> None:
     """The caller that is being served, those in the queue, and one that comes too late."""
     pool = Workers(1)
@@ -117,12 +89,12 @@ async def test_a_process_that_cannot_be_started_is_a_failure(
 async def test_what_a_person_asked_for_comes_first(monkeypatch: pytest.MonkeyPatch) -> None:
     asked, go = [], threading.Event()
 
-    def ask(self: workers.Worker, level: str, at: Position, limit: float) -> int:
+    def ask(self: worker.Worker, level: str, at: Position, limit: float) -> int:
         asked.append(level)
         assert go.wait(PATIENCE)
         return at.legal[0]
 
-    monkeypatch.setattr(workers.Worker, "ask", ask)
+    monkeypatch.setattr(worker.Worker, "ask", ask)
     pool, person = Workers(1), ZOE._replace(urgency=ASKED_BY_A_PERSON)
     pool.open()
     try:
@@ -139,6 +111,62 @@ async def test_what_a_person_asked_for_comes_first(monkeypatch: pytest.MonkeyPat
         await pool.close()
 
 
+async def test_a_move_goes_before_all_reviews(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A thousand pieces of reviews wait: a move waits for the one that is being done, no more."""
+    done: list[object] = []
+    go = threading.Event()
+
+    def ask(self: worker.Worker, level: str, at: Position, limit: float) -> int:
+        done.append(level)
+        return at.legal[0]
+
+    def do(self: worker.Worker, function: object, given: tuple[int], limit: float) -> int:
+        done.append(given[0])
+        assert go.wait(PATIENCE)
+        return given[0]
+
+    monkeypatch.setattr(worker.Worker, "ask", ask)
+    monkeypatch.setattr(worker.Worker, "do", do)
+    pool = Workers(1)
+    pool.open()
+    try:
+        pieces = [asyncio.create_task(pool.do(abs, number)) for number in range(1000)]
+        while not done:
+            await asyncio.sleep(0.01)
+        moves = [asyncio.create_task(pool.choose(LONG, position(), ZOE)) for _ in range(3)]
+        await asyncio.sleep(0)
+        assert await pool.choose("mouse", position(), ZOE) in position().legal
+        assert done == [0, "mouse"], "one process does nothing but answer at once"
+        go.set()
+        assert await asyncio.gather(*pieces) == list(range(1000)), "in their order"
+        assert done[2:5] == [LONG] * 3
+        await asyncio.gather(*moves)
+    finally:
+        go.set()
+        await pool.close()
+
+
+async def test_pieces_that_nobody_waits_for_are_not_done(monkeypatch: pytest.MonkeyPatch) -> None:
+    done = []
+
+    def do(self: worker.Worker, function: object, given: tuple[int], limit: float) -> int:
+        done.append(given[0])
+        return given[0]
+
+    monkeypatch.setattr(worker.Worker, "do", do)
+    pool = Workers(1)
+    pieces = [asyncio.create_task(pool.do(abs, number)) for number in range(3)]
+    await asyncio.sleep(0)
+    pieces[1].cancel()
+    await asyncio.sleep(0)
+    pool.open()
+    await asyncio.gather(pieces[0], pieces[2])
+    assert done == [0, 2]
+    await pool.close()
+    with pytest.raises(BotFailure, match="closed"):
+        await pool.do(abs, 1)
+
+
 LONG = "ismcts:2"
 """A bot that thinks for two seconds, whatever the position is."""
 
@@ -147,13 +175,13 @@ async def test_a_mouse_waits_for_no_elephant(monkeypatch: pytest.MonkeyPatch) ->
     """Somebody has ten tables of bots that search, and somebody else a mouse."""
     go, searched = threading.Event(), []
 
-    def ask(self: workers.Worker, level: str, at: Position, limit: float) -> int:
+    def ask(self: worker.Worker, level: str, at: Position, limit: float) -> int:
         if level != "mouse":
             searched.append(level)
             assert go.wait(PATIENCE)
         return at.legal[0]
 
-    monkeypatch.setattr(workers.Worker, "ask", ask)
+    monkeypatch.setattr(worker.Worker, "ask", ask)
     pool = Workers(1)
     pool.open()
     try:
@@ -183,11 +211,11 @@ async def test_searches_are_shorter_when_the_line_is_long(monkeypatch: pytest.Mo
     """Only those of the owner who asks so much, and only levels: others keep their budget."""
     levels: dict[str, list[str]] = {}
 
-    def ask(self: workers.Worker, level: str, at: Position, limit: float) -> int:
+    def ask(self: worker.Worker, level: str, at: Position, limit: float) -> int:
         levels.setdefault(level.partition("*")[0], []).append(level)
         return at.legal[0]
 
-    monkeypatch.setattr(workers.Worker, "ask", ask)
+    monkeypatch.setattr(worker.Worker, "ask", ask)
     pool, at = Workers(1), position()
     crowd = [
         asyncio.create_task(

@@ -18,6 +18,7 @@ from menagerie.server.storage import (
     Contents,
     Identity,
     Storage,
+    StoredReview,
     backup,
     restore,
 )
@@ -42,6 +43,7 @@ async def fill(storage: Storage) -> None:
     await storage.create(card("t2", status="running"), [line()], ["ada", "bob"])
     await storage.add_identity(Identity("ada", "Ada", 1.0), b"\xff\x00")
     await storage.add_account(Account("ada", "hash", "ada", 2.0))
+    await storage.save_review(StoredReview("t1", 1, 2, 1, 64, True, b"\x00\xff"))
     assert await storage.claim("bot", "p1", 600)
 
 
@@ -55,6 +57,7 @@ async def everything(storage: Storage) -> list[object]:
         await storage.log("t2"),
         await holder(storage, b"\xff\x00"),
         await storage.account("ada"),
+        await storage.reviews("t1"),
     ]
 
 

@@ -10,7 +10,7 @@ from typing import Protocol
 
 import pytest
 
-from menagerie.server.storage import BadDatabase, Identity, storage_at
+from menagerie.server.storage import BadDatabase, Identity, StoredReview, storage_at
 from menagerie.server.storage import migrations as steps
 from menagerie.server.storage.address import file_of, is_postgres
 from menagerie.server.storage.sqlite import file as sqlite_file
@@ -42,6 +42,10 @@ HOLDINGS = {
         "INSERT INTO bulletins (id, at, kind, subject) VALUES ('b', 1.0, 'table', 't1')",
     ],
     7: ["UPDATE identities SET face = 'panda'"],
+    8: [
+        "INSERT INTO reviews (table_id, round, rules, version, worlds, finished, body)"
+        " VALUES ('t1', 1, 1, 1, 8, {no}, {bytes})"
+    ],
 }
 VERSIONS = range(steps.LATEST + 1)
 
@@ -126,6 +130,9 @@ async def test_from_every_version_to_the_latest(database: str, version: int) -> 
             assert account.identity == "ada"
             (session,) = await storage.sessions("ada")
             assert (session.created, session.used) == (10.0, 12.0 if version >= 6 else 10.0)
+        if version >= 8:
+            review = StoredReview("t1", 1, 1, 1, 8, False, b"\xff\x00")
+            assert await storage.review("t1", 1) == review
         if version >= 3:
             assert not await storage.claim("bot", "p2", 1e12)
     async with opened(database) as storage:

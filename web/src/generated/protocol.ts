@@ -586,6 +586,55 @@ export interface MoveList {
   moves: MoveInfo[];
 }
 
+/** A part of a win that was estimated, and how far it may be off. */
+export interface ReviewNumber {
+  value: number;
+  doubt: number;
+}
+
+/** A decision where another move was better, as far as the player could know. */
+export interface ReviewMoment {
+  /** Which move of the game, counted from 1. */
+  step: number;
+  played: string;
+  better: string;
+  error: ReviewNumber;
+  /** What speaks for the better move. */
+  why: string[];
+}
+
+/** Where a player's result came from: `docs/review.md` says what the numbers mean. */
+export interface ReviewSeat {
+  sentence: string;
+  luck: ReviewNumber;
+  others: ReviewNumber;
+  own: ReviewNumber;
+  narrow: number;
+  moments: ReviewMoment[];
+}
+
+/** A finished game, looked at again. */
+export interface GameReview {
+  /** How many other ends were looked at for each move. */
+  worlds: number;
+  seats: ReviewSeat[];
+  /** Every player's chance of the win after the deal and after each move. */
+  chances: number[][];
+}
+
+/** How far a review is. With `none` nobody makes it: ask for it. */
+export interface ReviewStatus {
+  state: "none" | "waiting" | "making" | "done" | "failed";
+  /** How precise the stored one is; 0: there is none yet. */
+  worlds: number;
+  /** The reviews that come before it. */
+  ahead: number;
+  /** The part of the present round that is done. */
+  progress: number;
+  /** What is stored, if it is more precise than what the client has. */
+  review: GameReview | null;
+}
+
 export interface Health {
   status: "ok" | "failing";
 }

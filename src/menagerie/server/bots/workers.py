@@ -1,9 +1,9 @@
 """Worker processes in which bots think; never in the event loop.
 
-Each worker is one process. It is given a level and a position (what a seat may know, nothing
-else) and answers with a move. A worker that dies or does not answer in time is replaced.
-Questions wait in two lines (`line.py`): one for bots that search, one for those that answer at
-once. One process answers only the second, so that a mouse never waits for a lion.
+Questions wait in two lines (`fair_queue.py`): one for bots that search, one for those that answer
+at once. One process answers only the second, so that a mouse never waits for a lion. What nobody
+at a table waits for (`Workers.do`: reviews of finished games) is done while no question waits, in
+pieces that take a part of a second: a move waits for one of them at most.
 
 There are three kinds of process pools in the house, for three needs. This one has priorities and
 must survive a bot that hangs. The arena's (`arena/parallel.py`) plays many whole games. A bot
@@ -13,152 +13,23 @@ that is another program (`bots/process.py`) talks over standard input and output
 from __future__ import annotations
 
 import asyncio
-import logging
-import multiprocessing as mp
-import os
 import random
-import threading
 import time
+from collections import deque
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from multiprocessing.connection import Connection as Pipe
-from multiprocessing.process import BaseProcess
-from typing import NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from ...bots import BotFailure, Position, make
 from ...bots.levels import hurried
 from ...core import MenagerieError
 from .fair_queue import Asker, FairQueue
-
-logger = logging.getLogger(__name__)
+from .worker import Worker
 
 THINKING_LIMIT = 10.0
 """The seconds after which a worker is believed to be stuck."""
-STARTING_LIMIT = 60.0
-"""The seconds in which its process must have started."""
 
-DYING_LIMIT = 5.0
-"""The seconds that a process which was killed may take to be gone."""
-
-
-class ProcessLost(BotFailure):
-    """The process died, or there was none: no fault of the bot."""
-
-
-def _work(pipe: Pipe) -> None:
-    """What a worker process does until the pipe is closed."""
-    lower_priority()
-    try:
-        pipe.send(None)
-    except OSError:
-        return
-    while True:
-        try:
-            level, position = pipe.recv()
-        except (EOFError, OSError, KeyboardInterrupt):
-            return
-        try:
-            pipe.send(make(level).choose(position))
-        except Exception as error:
-            pipe.send(BotFailure(f"{type(error).__name__}: {error}"))
-
-
-def lower_priority() -> None:
-    """The processor serves people first, then bots."""
-    if hasattr(os, "nice"):
-        os.nice(10)
-
-
-class Worker:
-    """One process, started with its first question. One thread asks; another may stop it."""
-
-    def __init__(self) -> None:
-        self._process: BaseProcess | None = None
-        self._pipe: Pipe | None = None
-        self._changing = threading.Lock()
-        self._ready = False
-        self._stopped = False
-
-    def ask(self, level: str, position: Position, limit: float) -> int:
-        """Blocks until there is an answer; raises `BotFailure`. Where the process is lost, a fresh
-        one is asked, once: the question itself may be what ends it."""
-        try:
-            return self._ask(level, position, limit)
-        except ProcessLost as lost:
-            if self._stopped:
-                raise
-            logger.warning("worker lost", extra={"bot": level, "why": str(lost)})
-            return self._ask(level, position, limit)
-
-    def _ask(self, level: str, position: Position, limit: float) -> int:
-        pipe = self._started()
-        try:
-            # Starting is not thinking: on a busy machine it may take longer.
-            if not self._ready and not pipe.poll(STARTING_LIMIT):
-                raise ProcessLost(f"No process in {STARTING_LIMIT:g} seconds.")
-            if not self._ready:
-                pipe.recv()
-                self._ready = True
-            pipe.send((level, position))
-            if not pipe.poll(limit):
-                raise BotFailure(f"No answer in {limit:g} seconds.")
-            answer: int | BotFailure = pipe.recv()
-        except (EOFError, OSError) as error:
-            self._end()
-            raise ProcessLost("The process of the bot has died.") from error
-        except BotFailure:
-            self._end()
-            raise
-        if isinstance(answer, BotFailure):
-            raise answer
-        return answer
-
-    def stop(self) -> None:
-        """Ends the process, whatever it does; a thread that waits for it is let go."""
-        with self._changing:
-            self._stopped = True
-            if self._process is not None:
-                self._process.kill()
-
-    def tidy(self) -> None:
-        """Gives everything back. No thread may be asking any more."""
-        self._end()
-
-    def _started(self) -> Pipe:
-        with self._changing:
-            if self._stopped:
-                raise BotFailure("The workers are closed.")
-            if self._pipe is None:
-                self._pipe, self._process = _new_process()
-            return self._pipe
-
-    def _end(self) -> None:
-        with self._changing:
-            pipe, process = self._pipe, self._process
-            self._pipe = self._process = None
-            self._ready = False
-        if pipe is not None:
-            pipe.close()
-        if process is not None:
-            process.kill()
-            process.join(DYING_LIMIT)
-            if process.exitcode is not None:
-                process.close()
-
-
-def _new_process() -> tuple[Pipe, BaseProcess]:
-    context = mp.get_context("spawn")
-    ours, theirs = context.Pipe()
-    try:
-        process = context.Process(target=_work, args=(theirs,), daemon=True)
-        process.start()
-    except OSError as error:
-        ours.close()
-        raise ProcessLost(f"No process for the bot: {error}.") from error
-    finally:
-        # Only the process keeps its end open: when it dies, a thread that waits for it is woken.
-        theirs.close()
-    return ours, process
+T = TypeVar("T")
 
 
 class Question(NamedTuple):
@@ -167,6 +38,20 @@ class Question(NamedTuple):
     level: str
     position: Position
     answer: asyncio.Future[int]
+
+    def put_to(self, worker: Worker, limit: float) -> int:
+        return worker.ask(self.level, self.position, limit)
+
+
+class Task(NamedTuple):
+    """A function that a worker calls while no question waits, and where its answer goes."""
+
+    function: Callable[..., Any]
+    arguments: tuple[Any, ...]
+    answer: asyncio.Future[Any]
+
+    def put_to(self, worker: Worker, limit: float) -> object:
+        return worker.do(self.function, self.arguments, limit)
 
 
 Lines = tuple[FairQueue[Question], ...]
@@ -187,6 +72,8 @@ class Workers:
         self._now = now
         self._searches: FairQueue[Question] = FairQueue()
         self._others: FairQueue[Question] = FairQueue()
+        self._behind: deque[Task] = deque()
+        """What waits behind all questions."""
         self._workers = [Worker() for _ in range(count + 1)]
         self._threads = ThreadPoolExecutor(count + 1, thread_name_prefix="bots")
         self._tasks: list[asyncio.Task[None]] = []
@@ -197,8 +84,9 @@ class Workers:
     def open(self) -> None:
         *searchers, quick = self._workers
         both, others = (self._searches, self._others), (self._others,)
-        self._tasks = [asyncio.create_task(self._serve(worker, both)) for worker in searchers]
-        self._tasks.append(asyncio.create_task(self._serve(quick, others)))
+        serving = [self._serve(worker, both, self._behind) for worker in searchers]
+        serving.append(self._serve(quick, others, deque()))
+        self._tasks = [asyncio.create_task(one) for one in serving]
 
     @property
     def waiting(self) -> int:
@@ -234,12 +122,24 @@ class Workers:
             raise BotFailure(f"It chose {move!r}, which is not legal.")
         return move
 
-    async def _serve(self, worker: Worker, lines: Lines) -> None:
+    async def do(self, function: Callable[..., T], *arguments: Any) -> T:
+        """Has a process call a function of a module, while no question waits; raises `BotFailure`
+        with what went wrong. It must be short: whoever is asked next waits for it."""
+        if self._closed:
+            raise BotFailure("The workers are closed.")
+        task = Task(function, arguments, asyncio.get_running_loop().create_future())
+        self._behind.append(task)
+        self._asked.set()
+        answer: T = await task.answer
+        return answer
+
+    async def _serve(self, worker: Worker, lines: Lines, behind: deque[Task]) -> None:
         while True:
-            level, position, answer = await self._next(lines)
+            asked = await self._next(lines, behind)
+            answer: asyncio.Future[Any] = asked.answer
             try:
-                move = await asyncio.get_running_loop().run_in_executor(
-                    self._threads, worker.ask, level, position, self._limit
+                said = await asyncio.get_running_loop().run_in_executor(
+                    self._threads, asked.put_to, worker, self._limit
                 )
             except asyncio.CancelledError:
                 _let_go(answer)
@@ -252,11 +152,11 @@ class Workers:
                     answer.set_exception(BotFailure(repr(error)))
             else:
                 if not answer.done():
-                    answer.set_result(move)
+                    answer.set_result(said)
 
-    async def _next(self, lines: Lines) -> Question:
-        """Waits for a question; the first of the lines comes first. A search gets less time when
-        many wait."""
+    async def _next(self, lines: Lines, behind: deque[Task]) -> Question | Task:
+        """Waits for a question; the first of the lines comes first, and tasks come last. A search
+        gets less time when many wait."""
         while True:
             for line in lines:
                 while (waiting := line.next()) is not None:
@@ -267,6 +167,9 @@ class Workers:
                         share = line.share(asker.owner, self.count)
                         return question._replace(level=hurried(question.level, share))
                     return question
+            while behind:
+                if not (task := behind.popleft()).answer.done():
+                    return task
             self._asked.clear()
             await self._asked.wait()
 
@@ -279,6 +182,8 @@ class Workers:
         for line in (self._searches, self._others):
             while (waiting := line.next()) is not None:
                 _let_go(waiting.question.answer)
+        while self._behind:
+            _let_go(self._behind.popleft().answer)
         await asyncio.to_thread(self._end)
 
     def _end(self) -> None:
@@ -297,7 +202,7 @@ def _searches(level: str, position: Position) -> bool:
         return False
 
 
-def _let_go(answer: asyncio.Future[int]) -> None:
+def _let_go(answer: asyncio.Future[Any]) -> None:
     if not answer.done():
         answer.set_exception(BotFailure("The workers are closed."))
 

@@ -201,6 +201,60 @@ class MoveList(Struct, frozen=True):
     moves: list[MoveInfo]
 
 
+class ReviewNumber(Struct, frozen=True):
+    """A part of a win that was estimated, and how far it may be off."""
+
+    value: float
+    doubt: float
+
+
+class ReviewMoment(Struct, frozen=True):
+    """A decision where another move was better, as far as the player could know."""
+
+    step: int
+    """Which move of the game, counted from 1."""
+    played: str
+    better: str
+    error: ReviewNumber
+    why: list[str]
+    """What speaks for the better move."""
+
+
+class ReviewSeat(Struct, frozen=True):
+    """Where a player's result came from: `docs/review.md` says what the numbers mean."""
+
+    sentence: str
+    luck: ReviewNumber
+    others: ReviewNumber
+    own: ReviewNumber
+    narrow: float
+    moments: list[ReviewMoment]
+
+
+class GameReview(Struct, frozen=True):
+    """A finished game, looked at again."""
+
+    worlds: int
+    """How many other ends were looked at for each move."""
+    seats: list[ReviewSeat]
+    chances: list[list[float]]
+    """Every player's chance of the win after the deal and after each move."""
+
+
+class ReviewStatus(Struct, frozen=True):
+    """How far a review is. With `none` nobody makes it: ask for it."""
+
+    state: Literal["none", "waiting", "making", "done", "failed"]
+    worlds: int
+    """How precise the stored one is; 0: there is none yet."""
+    ahead: int
+    """The reviews that come before it."""
+    progress: float
+    """The part of the present round that is done."""
+    review: GameReview | None = None
+    """What is stored, if it is more precise than what the client has."""
+
+
 Working = Literal["ok", "failing"]
 
 

@@ -18,6 +18,8 @@ STATUS = {
     "too-many": 429,
     "too-many-listed": 429,
     "too-much": 429,
+    "reviews-here": 429,
+    "reviews-full": 429,
     "no-identity": 401,
     "wrong-password": 403,
     "not-allowed": 403,

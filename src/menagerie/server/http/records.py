@@ -23,14 +23,14 @@ from .endpoint import JSON, TEXT, get, post, server_of
 from .language import lang_of
 from .posted import body_of
 
-_STUDIO = ThreadPoolExecutor(2, "film")
+STUDIO = ThreadPoolExecutor(2, "film")
 """Each record or film is a game played through again. Two are made at a time, and further ones
 wait."""
 
 
 async def record(request: Request) -> Response:
     """A finished game as a text; the record of a running game would reveal everything."""
-    found = await _finished(request)
+    found = await finished_record(request)
     name = f"menagerie-{found.game}-{request.path_params['round']}.txt"
     return PlainTextResponse(
         str(found), headers={"content-disposition": f'attachment; filename="{name}"'}
@@ -39,7 +39,7 @@ async def record(request: Request) -> Response:
 
 async def film(request: Request) -> Response:
     """A finished game as one pair of eyes saw it, move by move."""
-    found = await _finished(request)
+    found = await finished_record(request)
     return await _shown(request, found, _eyes(request.query_params.get("eyes", "")))
 
 
@@ -55,7 +55,7 @@ def _paid(request: Request) -> None:
     server_of(request).limits.records.demand(address_of(request))
 
 
-async def _finished(request: Request) -> Record:
+async def finished_record(request: Request) -> Record:
     """The record of a round that is over."""
     table_id, text = request.path_params["table"], request.path_params["round"]
     _paid(request)
@@ -68,7 +68,7 @@ async def _finished(request: Request) -> Record:
     try:
         loop = asyncio.get_running_loop()
         try:
-            found = await loop.run_in_executor(_STUDIO, record_in, table_id, log, int(text))
+            found = await loop.run_in_executor(STUDIO, record_in, table_id, log, int(text))
         except BrokenLog:
             card = await storage.card(table_id)
             lost = lost_records(card, log) if card is not None else []
@@ -97,7 +97,7 @@ async def _shown(request: Request, found: Record, eyes: int | None) -> Response:
         body = encode(films.film_of(found, eyes, lang))
         return gzip.compress(body, 6) if small else body
 
-    body = await asyncio.get_running_loop().run_in_executor(_STUDIO, made)
+    body = await asyncio.get_running_loop().run_in_executor(STUDIO, made)
     headers = {"vary": "accept-encoding, accept-language"}
     if small:
         headers["content-encoding"] = "gzip"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from starlette.requests import Request
 from starlette.routing import Match
 
-from . import devices, games, health, invitation, operator, people, records, tables
+from . import devices, games, health, invitation, operator, people, records, reviews, tables
 from .endpoint import Endpoint
 
 ROUTES: list[Endpoint] = [
@@ -16,6 +16,7 @@ ROUTES: list[Endpoint] = [
     *games.ROUTES,
     *tables.ROUTES,
     *records.ROUTES,
+    *reviews.ROUTES,
     *invitation.ROUTES,
 ]
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import secrets
 import time
+import zlib
 from collections.abc import Callable
 from dataclasses import asdict
 from functools import partial
@@ -87,7 +88,15 @@ class Moderation:
                 {"number": one.number, "at": one.at, "kind": one.kind, **json.loads(one.body)}
                 for one in entries
             ],
+            "reviews": await self._reviews(card.table),
         }
+
+    async def _reviews(self, table: str) -> list[dict[str, Any]]:
+        """What the stored reviews of its games say, by seat."""
+        return [
+            {"round": one.round, **json.loads(zlib.decompress(one.body))}
+            for one in await self.storage.reviews(table)
+        ]
 
     async def seats(self, table: str) -> list[tuple[str, str | None]]:
         """The name and the identity at each seat."""
@@ -151,6 +160,7 @@ class Moderation:
             part["records"] = [str(record) for record in found if record is not None]
         except BrokenLog as error:
             part["unreadable"] = str(error)
+        part["reviews"] = await self._reviews(card.table)
         return part
 
     async def delete_person(self, identity: str) -> int:

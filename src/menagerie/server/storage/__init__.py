@@ -21,6 +21,7 @@ from .interface import (
     StorageRefusal,
     Taken,
 )
+from .reviews import StoredReview
 
 __all__ = [
     "SESSION_SECONDS",
@@ -41,6 +42,7 @@ __all__ = [
     "StorageFacts",
     "StorageFailure",
     "StorageRefusal",
+    "StoredReview",
     "Taken",
     "backup",
     "restore",

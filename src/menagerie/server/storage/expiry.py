@@ -17,7 +17,7 @@ AND NOT EXISTS (SELECT 1 FROM accounts WHERE accounts.identity = identities.id)
 """
 UNUSED = {"tables": UNUSED_TABLE, "identities": UNUSED_IDENTITY}
 BELONGINGS = {
-    "tables": (("entries", "table_id"), ("members", "table_id")),
+    "tables": (("entries", "table_id"), ("members", "table_id"), ("reviews", "table_id")),
     "identities": (("secrets", "identity"),),
 }
 """What goes with a row, and the column that names the row."""

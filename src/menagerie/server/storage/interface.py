@@ -21,6 +21,7 @@ from ...tables.card import Card
 from ...tables.log import Entry, NewEntry
 from ...tables.status import Status
 from .expiry import Page
+from .reviews import ReviewStorage
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,8 +125,8 @@ class BadDatabase(MenagerieError):
     """A database that this program cannot work with, and why."""
 
 
-class Storage(Protocol):
-    """Logs, cards, identities, claims. One object per process; use it from one event loop."""
+class Storage(ReviewStorage, Protocol):
+    """Logs, cards, reviews, identities, claims. One object per process, for one event loop."""
 
     async def open(self) -> None:
         """Connects, and brings the database up to date; raises `BadDatabase`."""
@@ -247,7 +248,7 @@ class Storage(Protocol):
         an identity are taken out, and nothing that the rules look at is changed."""
 
     async def delete_table(self, table: str) -> None:
-        """Deletes a table with its log; one that does not exist is no error."""
+        """Deletes a table with its log and its reviews; one that does not exist is no error."""
 
     async def delete_identity(self, identity: str) -> None:
         """Deletes a person with all devices and the account. Logs still name the identity."""

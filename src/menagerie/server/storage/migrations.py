@@ -107,6 +107,19 @@ STEPS: tuple[str, ...] = (
     """
     ALTER TABLE identities ADD COLUMN face {text} NOT NULL DEFAULT ''
     """,
+    # 8: reviews of finished games
+    """
+    CREATE TABLE reviews (
+      table_id {text} NOT NULL,
+      round {int} NOT NULL,
+      rules {int} NOT NULL,
+      version {int} NOT NULL,
+      worlds {int} NOT NULL,
+      finished {bool} NOT NULL,
+      body {bytes} NOT NULL,
+      PRIMARY KEY (table_id, round)
+    ){clustered}
+    """,
 )
 
 LATEST = len(STEPS)
@@ -127,6 +140,7 @@ COLUMNS: dict[str, tuple[str, ...]] = {
     ),
     "entries": ("table_id", "number", "kind", "body", "at"),
     "members": ("identity", "table_id"),
+    "reviews": ("table_id", "round", "rules", "version", "worlds", "finished", "body"),
     "identities": ("id", "name", "created", "blocked", "face"),
     "secrets": ("hash", "identity", "created", "device", "used"),
     "accounts": ("name", "password_hash", "identity", "created"),

@@ -8,10 +8,12 @@ from __future__ import annotations
 import secrets
 from abc import abstractmethod
 from collections.abc import Sequence
-from typing import ClassVar
+from dataclasses import astuple
+from typing import Any, ClassVar
 
 from .interface import Bulletin, Identity, Missing, PersonLine, Session
 from .readings import Readings
+from .reviews import StoredReview
 
 Statement = tuple[str, Sequence[object]]
 
@@ -33,10 +35,23 @@ _ADOPT = """
 INSERT INTO members (identity, table_id) SELECT ?1, table_id FROM members WHERE identity = ?2
 ON CONFLICT DO NOTHING
 """
+_REVIEW = "SELECT table_id, round, rules, version, worlds, finished, body FROM reviews"
+_SAVE_REVIEW = """
+INSERT INTO reviews (table_id, round, rules, version, worlds, finished, body)
+VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
+ON CONFLICT (table_id, round) DO UPDATE SET rules = excluded.rules, version = excluded.version,
+  worlds = excluded.worlds, finished = excluded.finished, body = excluded.body
+WHERE reviews.rules <> excluded.rules OR reviews.version <> excluded.version
+  OR reviews.worlds <= excluded.worlds
+"""
+# The table may have been deleted while the review was made.
+_DROP_STRAY_REVIEWS = """
+DELETE FROM reviews WHERE table_id = ?1 AND NOT EXISTS (SELECT 1 FROM tables WHERE id = ?1)
+"""
 
 
 class Statements(Readings):
-    """Sessions, moderation and bulletins of a `Storage`."""
+    """Sessions, moderation, reviews and bulletins of a `Storage`."""
 
     NOW: ClassVar[str]
     """The database's own time, in its words."""
@@ -106,6 +121,7 @@ class Statements(Readings):
         await self._do(
             ("DELETE FROM entries WHERE table_id = ?1", (table,)),
             ("DELETE FROM members WHERE table_id = ?1", (table,)),
+            ("DELETE FROM reviews WHERE table_id = ?1", (table,)),
             ("DELETE FROM tables WHERE id = ?1", (table,)),
         )
 
@@ -124,6 +140,22 @@ class Statements(Readings):
         )
         return {row[0]: row[1] for row in await self._rows(query, prefix, len(prefix))}
 
+    # Reviews of finished games.
+
+    async def review(self, table: str, round_: int) -> StoredReview | None:
+        rows = await self._rows(f"{_REVIEW} WHERE table_id = ?1 AND round = ?2", table, round_)
+        return _review(rows[0]) if rows else None
+
+    async def reviews(self, table: str) -> list[StoredReview]:
+        rows = await self._rows(f"{_REVIEW} WHERE table_id = ?1 ORDER BY round", table)
+        return [_review(row) for row in rows]
+
+    async def save_review(self, review: StoredReview) -> None:
+        await self._do(
+            (_SAVE_REVIEW, astuple(review)),
+            (_DROP_STRAY_REVIEWS, (review.table,)),
+        )
+
     # What every process must hear.
 
     async def post(self, kind: str, subject: str, at: float) -> None:
@@ -136,6 +168,11 @@ class Statements(Readings):
     async def bulletins(self) -> list[Bulletin]:
         query = "SELECT id, at, kind, subject FROM bulletins ORDER BY at, id"
         return [Bulletin(*row) for row in await self._rows(query)]
+
+
+def _review(row: Sequence[Any]) -> StoredReview:
+    table, round_, rules, version, worlds, finished, body = row
+    return StoredReview(table, round_, rules, version, worlds, bool(finished), bytes(body))
 
 
 def _session(row: Sequence[object]) -> Session:

@@ -86,6 +86,6 @@ def _in_postgres(
     """SQLite has no booleans."""
     for row in rows:
         yield tuple(
-            bool(value) if column == "listed" else value
+            bool(value) if column in ("listed", "finished") else value
             for column, value in zip(columns, row, strict=True)
         )

@@ -1,0 +1,179 @@
+"""Reviews of finished games over HTTP: to ask for one, to see how far it is, and as a file."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import TypeVar
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from ...core import LANGUAGES
+from ...core.record import Record
+from ...review import Estimated
+from ...review.page import page
+from ...review.playouts import replayed
+from ...review.telling import Telling
+from ...tables.film import seats_of
+from ...tables.refusals import declined
+from ..limits import address_of
+from ..reviews.body import MOST_BYTES, is_current, read
+from ..reviews.queue import Asking, FinishedGame, ReviewProgress
+from ..storage import StoredReview
+from . import bodies
+from .endpoint import HTML, get, json_of, post, server_of
+from .language import lang_of
+from .people import known_person_of
+from .posted import body_of
+from .records import STUDIO, finished_record
+
+T = TypeVar("T")
+
+_LONGEST_NUMBER = 6
+
+
+async def ask_for_review(request: Request) -> Response:
+    """Ask for the review of a finished game: it is made behind everything else, and stored."""
+    await body_of(request, bodies.Nothing)
+    server, game = server_of(request), _game(request)
+    record = await finished_record(request)
+    if record.result is None:
+        raise declined("unfinished")
+    progress = await server.reviews.progress(game, record.rules)
+    if progress.state != "done":
+        address = address_of(request)
+        server.limits.written.demand(address, "too-much", MOST_BYTES)
+        who = await known_person_of(request)
+        server.reviews.ask(game, record, Asking(who.id if who else address, address))
+        progress = await server.reviews.progress(game, record.rules)
+    return json_of(_status(progress))
+
+
+async def review_status(request: Request) -> Response:
+    """How far a review is, and what is known if that is more than the client has."""
+    server, game = server_of(request), _game(request)
+    known = _number(request.query_params.get("after", "0"))
+    progress = await server.reviews.progress(game)
+    if progress.state == "none" and await server.storage.last(game.table) is None:
+        raise declined("unknown-table")
+    told = None
+    if progress.worlds > known:
+        told = await _told(request, game, lang_of(request.headers), _in_numbers)
+        if told is None:
+            progress = ReviewProgress("none")
+    return json_of(_status(progress, told))
+
+
+async def review_page(request: Request) -> Response:
+    """A review as one file that opens without a server."""
+    game = _game(request)
+    lang = request.query_params.get("lang") or lang_of(request.headers)
+    if lang not in LANGUAGES:
+        raise declined("unknown")
+    text = await _told(request, game, lang, lambda told: page(told, range(len(told.names))))
+    if text is None:
+        raise declined("unknown")
+    name = f"menagerie-review-{game.round}.html"
+    headers = {"content-disposition": f'attachment; filename="{name}"'}
+    return Response(text, media_type=HTML, headers=headers)
+
+
+def _game(request: Request) -> FinishedGame:
+    return FinishedGame(request.path_params["table"], _number(request.path_params["round"]))
+
+
+def _number(text: str) -> int:
+    if not (text.isascii() and text.isdecimal()) or len(text) > _LONGEST_NUMBER:
+        raise declined("unknown")
+    return int(text)
+
+
+async def _told(
+    request: Request, game: FinishedGame, lang: str, write: Callable[[Telling], T]
+) -> T | None:
+    """The stored review, written in a language; None if there is none to be read."""
+    row = await server_of(request).storage.review(*game)
+    if row is None:
+        return None
+    record = await finished_record(request)
+    if not is_current(row, record.rules):
+        return None
+    loop = asyncio.get_running_loop()
+    return await loop.run_in_executor(STUDIO, lambda: write(_telling(row, record, lang)))
+
+
+def _telling(row: StoredReview, record: Record, lang: str) -> Telling:
+    names = [seat.name for seat in seats_of(record, lang)]
+    return Telling(read(row, names), replayed(str(record)), lang)
+
+
+def _status(
+    progress: ReviewProgress, review: bodies.GameReview | None = None
+) -> bodies.ReviewStatus:
+    state, worlds, ahead, part = progress
+    return bodies.ReviewStatus(state, worlds, ahead, part, review)
+
+
+def _in_numbers(told: Telling) -> bodies.GameReview:
+    return bodies.GameReview(
+        worlds=told.review.worlds,
+        seats=[_seat(told, seat) for seat in range(len(told.names))],
+        chances=[[round(chance, 3) for chance in row] for row in told.chances()],
+    )
+
+
+def _seat(told: Telling, seat: int) -> bodies.ReviewSeat:
+    found = told.review.seats[seat]
+    return bodies.ReviewSeat(
+        sentence=told.sentence(seat),
+        luck=_estimated(found.luck),
+        others=_estimated(found.others),
+        own=_estimated(found.own),
+        narrow=round(found.narrow, 3),
+        moments=[
+            bodies.ReviewMoment(
+                moment.number,
+                moment.played,
+                moment.better,
+                _estimated(moment.error),
+                list(moment.why),
+            )
+            for moment in told.moments(seat)
+        ],
+    )
+
+
+def _estimated(part: Estimated) -> bodies.ReviewNumber:
+    return bodies.ReviewNumber(round(part.value, 3), round(part.doubt, 3))
+
+
+ROUTES = [
+    post(
+        "/api/tables/{table}/reviews/{round}",
+        ask_for_review,
+        bodies.Nothing,
+        {200: bodies.ReviewStatus},
+        404,
+        410,
+        422,
+    ),
+    get(
+        "/api/tables/{table}/reviews/{round}",
+        review_status,
+        bodies.ReviewStatus,
+        403,
+        404,
+        410,
+        query={"after": {"type": "integer", "minimum": 0}},
+    ),
+    get(
+        "/api/tables/{table}/reviews/{round}/page",
+        review_page,
+        HTML,
+        403,
+        404,
+        410,
+        query={"lang": {"type": "string", "enum": list(LANGUAGES)}},
+    ),
+]
