@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 import pytest
 
+from menagerie import games
 from menagerie.core import IllegalMove, NotYourTurn
 from menagerie.games.junior import JuniorState
+from menagerie.games.junior.box import ALL
 from tests.games.junior_table import lay, names, open_to, say
 
 FIVE = "pony goat hare duck hen"
+THREE = next("+".join(card) for card in games.load("junior").deal().box.cards if len(card) == 3)
 
 
 def rush(rows: list[str], shown: str, **laid: Any) -> JuniorState:
@@ -217,3 +221,35 @@ def test_rush_claims_after_the_window_are_refused(late: str) -> None:
     with pytest.raises(NotYourTurn) as other:
         say(state, f"1 {late}")
     assert other.value.code == "not-your-turn"
+
+
+@pytest.mark.parametrize(
+    ("rows", "shown", "is_open"),
+    [
+        (["", "", "", ""], "hen", False),
+        (["pony goat hare", "", "", ""], "duck+hen", False),
+        # The card may complete it.
+        (["pony goat hare", "", "", ""], THREE, True),
+        # Somebody may believe so.
+        (["pony goat hare duck", "", "", ""], "pony", True),
+    ],
+)
+def test_rush_there_is_nothing_to_see_while_every_row_lacks_too_much(
+    rows: list[str], shown: str, is_open: bool
+) -> None:
+    race = rush(rows, shown).race
+    assert race is not None
+    assert race.open == is_open
+
+
+def test_rush_no_right_claim_is_lost_where_nobody_is_asked() -> None:
+    rng = random.Random("rush")
+    for players in (2, 5):
+        state = games.load("junior").deal(players, "rush", variant="rush")
+        while state.turn:
+            race = state.race
+            if race is not None and not race.open:
+                shown = state.box.masks[state.deck[state.at]]
+                assert all(mask | shown != ALL for mask in state.masks)
+            seat = rng.choice(state.turn)
+            state.play(seat, rng.choice(state.legal(seat)))

@@ -207,13 +207,14 @@ class Player:
                 await self.hear()
                 continue
             seat, move = chosen
-            answer = await self.ask(type="play", seat=seat, seen=self.seen[seat], move=move)
+            before = self.seen[seat]
+            answer = await self.ask(type="play", seat=seat, seen=before, move=move)
             # Somebody may have been faster in a rush, or the window may have closed.
             if answer["type"] == "done":
                 played += 1
                 done = answer["seq"]
                 await self.until(lambda seat=seat, done=done: self.seen[seat] >= done)
-            else:
+            elif self.seen[seat] == before:
                 self.legal[seat] = []
                 await self.hear()
 

@@ -12,8 +12,9 @@ import pytest
 from menagerie import games
 from menagerie.bots.levels import Level
 from menagerie.core import IllegalMove
+from menagerie.games.junior import JuniorState
 from menagerie.server.sockets import requests
-from menagerie.tables import clocks, commands, log, people
+from menagerie.tables import clocks, commands, host, log, people
 from menagerie.tables.commands import PATIENCE
 from menagerie.tables.host import Observer, look_anew, tell
 from menagerie.tables.log import Clock, Seat
@@ -21,7 +22,7 @@ from menagerie.tables.messages import Eyes
 from menagerie.tables.projection import table_info
 from menagerie.tables.refusals import Declined, words
 from menagerie.tables.status import OVER, RUNNING
-from tests.tables.laid import CASUAL, LEA, ROMAIN, ZOE, Laid
+from tests.tables.laid import CASUAL, LEA, PEOPLE, ROMAIN, ZOE, Laid
 
 MINE, OPEN_SEAT = Seat(ZOE.id, "Zoé"), Seat()
 
@@ -222,6 +223,13 @@ def test_who_hands_a_seat_to_a_bot_cannot_end_the_game_then() -> None:
     at.write(commands.come_back(at.table, ROMAIN, 1))
 
 
+@pytest.fixture
+def seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The stables of a game that begins are empty; this is as if there were something to see."""
+    monkeypatch.setattr(JuniorState, "_can_be_claimed", lambda _: True)
+
+
+@pytest.mark.usefixtures("seen")
 def test_a_rush_closes_by_the_clock() -> None:
     at = Laid.people("junior", 3, {"variant": "rush", "window": 5})
     table = at.table
@@ -260,6 +268,25 @@ def test_who_places_after_a_full_rush_is_asked_anew() -> None:
     assert table.turn == (0,)
     assert table.asked[0] > asked
     assert table.since[0] == at.now
+
+
+def test_in_a_rush_without_anything_to_see_nobody_is_asked() -> None:
+    at = Laid.people("junior", 3, {"variant": "rush", "window": 5})
+    table = at.table
+    assert clocks.wake(table) == at.now
+    # The deal was told by itself; from then on the passes come with the card.
+    at.write(clocks.overdue(table, at.now))
+    assert len(table.turn) == 1
+    assert table.state is not None
+    seat = table.turn[0]
+    who = next(person for person in PEOPLE if person.id == table.chairs[seat].who)
+    move = table.state.legal(seat)[0]
+    bodies = commands.play(table, who, seat, move, table.seen[seat], "")
+    change = host.follow(table, bodies, at.now)
+    assert [step.what for step in change.steps] == ["moved"] * 4
+    assert len(change.entries) == 4
+    assert table.turn == ((seat + 1) % 3,)
+    assert clocks.unasked(table) == []
 
 
 def test_clocks_hand_seats_to_bots() -> None:

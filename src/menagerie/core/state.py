@@ -54,6 +54,8 @@ class Race:
     """How long a live table waits for answers. The rules themselves have no clock."""
     late: int
     """The move of a seat that has not answered by then."""
+    open: bool = True
+    """Whether there is anything to see: if not, a live table asks nobody, and all are late."""
 
 
 class State(ABC, Generic[O, B]):

@@ -24,7 +24,7 @@ def window(table: Table) -> float | None:
     race = table.state.race if table.state else None
     if race is None or not table.turn:
         return None
-    return min(table.since[seat] for seat in table.turn) + race.seconds
+    return min(table.since[seat] for seat in table.turn) + (race.seconds if race.open else 0)
 
 
 def deadline(table: Table, seat: int) -> float | None:
@@ -54,6 +54,14 @@ def _allowance(table: Table, seat: int) -> float | None:
     return None
 
 
+def unasked(table: Table) -> list[log.Body]:
+    """The answers to a race in which there is nothing to see: nobody is asked."""
+    race = table.state.race if table.state else None
+    if race is None or race.open or table.status != RUNNING:
+        return []
+    return [log.Moved(seat, race.late) for seat in table.turn]
+
+
 def flagged(table: Table, seat: int) -> bool:
     """Whether a person has used up the time for the whole game."""
     return table.clock.kind == "game" and table.chairs[seat].spent >= table.clock.seconds
@@ -76,6 +84,8 @@ def overdue(table: Table, now: float) -> list[log.Body]:
         return mixing.overdue(table, now)
     race, closes = table.state.race if table.state else None, window(table)
     if race is not None and closes is not None:
+        if not race.open:
+            return unasked(table)
         return [log.Passed(seat, race.late) for seat in table.turn] if closes <= now else []
     found: list[log.Body] = []
     for seat in table.turn:

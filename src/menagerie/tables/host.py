@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple, TypeVar
 
-from . import log
+from . import clocks, log
 from .card import Card, card_of
 from .chairs import Eye, Step
 from .log import NewEntry
@@ -32,12 +32,19 @@ class Change(NamedTuple):
 
 
 def follow(table: Table, bodies: Iterable[log.Body], now: float) -> Change:
-    """Applies the entries of a command to the table: the table is ahead of its log until the
-    change is stored."""
+    """Applies the entries of a command to the table, and what follows from it without anybody
+    being asked: the table is ahead of its log until the change is stored."""
     after, entries, steps = table.number, [], []
-    for body in bodies:
-        entries.append(log.written(body, now))
-        steps.append(table.follow(body, now))
+
+    def add(those: Iterable[log.Body]) -> None:
+        for body in those:
+            entries.append(log.written(body, now))
+            steps.append(table.follow(body, now))
+
+    add(bodies)
+    # A deal is told by itself: browsers compare with it what they see at the end.
+    if steps and steps[-1].what in PLAYS:
+        add(clocks.unasked(table))
     return Change(after, entries, steps, card_of(table))
 
 

@@ -171,7 +171,7 @@ class Started:
 
 @dataclass(frozen=True, slots=True)
 class Moved:
-    """A move of a person or a bot."""
+    """A move of a person or a bot, or one that a race without anything to see has for all."""
 
     seat: int
     move: int

@@ -147,7 +147,7 @@ export class Eye {
   }
 
   #lasts(news: News): number {
-    const step = news.steps.at(-1);
+    const step = news.steps[0];
     if (step === undefined || (step.what !== 'moved' && step.what !== 'passed')) return 0;
     return (step.seat === this.seat ? OWN_MS : OTHERS_MS) * this.pace();
   }
@@ -166,7 +166,8 @@ export class Eye {
       .map(({ seq, seat, what, events }) => ({ seq, seat, what, events, names }));
     if (lines.length > 0) this.log = [...this.log, ...lines].slice(-LONGEST_LOG);
     // A jump over many steps has one view at its end: nothing can travel through it.
-    this.last = news.steps.length > 3 ? news.steps.slice(-1) : news.steps;
+    const moments = new Set(news.steps.map(({ at }) => at));
+    this.last = moments.size > 3 ? news.steps.slice(-1) : news.steps;
     this.shown = news;
   }
 }

@@ -79,6 +79,7 @@ const fr: Translation<typeof en> = {
       ? 'Vos médailles (aucune)'
       : plural('fr', count, { one: 'Voir votre médaille', other: 'Voir vos # médailles' }),
   seasonOver: (number) => `La saison ${number} est finie`,
+  totalSoFar: 'Vos médailles jusqu’ici',
   faceDown: 'Les médailles restent face cachée jusqu’à la fin.',
   goOn: (number) => `Passer à la saison ${number}`,
   finalTitle: 'Toutes les médailles sont retournées',

@@ -41,6 +41,10 @@ _ANSWERS = [
 ]
 
 
+_NEARLY = 2
+"""Rush: a row that lacks so few animals may be taken for one that is complete."""
+
+
 @dataclass(frozen=True, slots=True)
 class JuniorOptions(Options):
     variant: Annotated[str, Choice(VARIANTS)] = "classic"
@@ -127,7 +131,16 @@ class JuniorState(State[JuniorOptions, Box]):
 
     @property
     def race(self) -> Race | None:
-        return Race(self.setup.options.window, PASS) if self.phase == CLAIMING else None
+        if self.phase != CLAIMING:
+            return None
+        return Race(self.setup.options.window, PASS, self._can_be_claimed())
+
+    def _can_be_claimed(self) -> bool:
+        """Whether a row may be complete with the shown card, or nearly so: where every row lacks
+        three animals and the card brings fewer, nobody could even be mistaken."""
+        card = self.box.masks[self.deck[self.at]].bit_count()
+        least = min((ALL & ~mask).bit_count() for mask in self.masks)
+        return least <= max(card, _NEARLY)
 
     @property
     def asked_first(self) -> int:

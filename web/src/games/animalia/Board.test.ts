@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/svelte';
+import { cleanup, fireEvent, screen } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
 import type { Outlook, View } from '../../generated/views/animalia';
 import catalogues from '../../generated/words/animalia';
@@ -192,13 +192,18 @@ it('a season that ends is shown until it has been looked at', async () => {
     { event: 'medals', seat: 1, collection: 2, family: 'dog', count: 3 },
     { event: 'season', number: 2, dealer: 0 },
   ];
-  shown(view({ season: 2 }), [], {
-    last: [{ seq: 9, what: 'play', seat: 1, at: 0, events, said: [] }],
-  });
+  const last = [{ seq: 9, what: 'play', seat: 1, at: 0, events, said: [] }];
+  shown(view({ season: 2 }), [], { last, story: last });
   expect(screen.getByRole('heading', { name: 'Season 1 is over', hidden: true })).toBeTruthy();
   expect(screen.getByRole('img', { name: 'medals: 3 dog medals', hidden: true })).toBeTruthy();
   await fireEvent.click(screen.getByRole('button', { name: 'On to season 2', hidden: true }));
   expect(screen.queryByRole('heading', { name: 'Season 1 is over', hidden: true })).toBeNull();
+  cleanup();
+  // It ended behind a curtain, and others have played since.
+  shown(view({ season: 3 }), [], {
+    story: [{ events: [events[0]!, { event: 'season', number: 3, dealer: 1 }] }, { events: [] }],
+  });
+  expect(screen.getByRole('heading', { name: 'Season 2 is over', hidden: true })).toBeTruthy();
 });
 
 it('the end turns all medals up and lights what is counted', () => {

@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { View } from '../../generated/views/animalia';
-import { changeIn, clockwise, coversOf, lotAt, rankOf, roleOf, signed, wonIn } from './show';
+import { changeIn, clockwise, coversOf, lotAt, rankOf, roleOf, signed } from './show';
 
 const outlook = (...prizes: number[]) =>
   prizes.map((count) => ({ prizes: count, medals: {}, taking: null }));
@@ -30,33 +30,6 @@ it('the lot lies where it may be taken, and where one likes to see it', () => {
   expect(lotAt(view, 1)).toBe(1);
   expect(lotAt(view, 2)).toBe(0);
   expect(lotAt({ ...view, lot: [] }, 1)).toBeNull();
-});
-
-describe('a season that ended', () => {
-  const step = (events: object[]) => [{ seq: 1, at: 0, events, said: [] }] as never;
-
-  it('is told by its last step, slot by slot', () => {
-    const won = wonIn(
-      step([
-        { event: 'cover', seat: 1, slot: 7, card: 'owl', under: 'dog-spy' },
-        { event: 'owl', seat: 1, family: 'cat' },
-        { event: 'medals', seat: 1, collection: 4, family: 'cat', count: 2 },
-        { event: 'no-medals', seat: 0, collection: 1 },
-        { event: 'season', number: 3, dealer: 0 },
-      ]),
-      [0, 0, 1, 1],
-    );
-    expect(won?.season).toBe(2);
-    expect(won?.covers.get(3)?.get(2)).toBe('owl');
-    expect(won?.medals.get(3)).toEqual({ cat: 2 });
-    expect(won?.medals.get(0)).toEqual({});
-    expect(won?.owls.get(1)).toBe('cat');
-  });
-
-  it('is none at the first deal, nor in the middle', () => {
-    expect(wonIn(step([{ event: 'season', number: 1, dealer: 0 }]), [0, 1])).toBeNull();
-    expect(wonIn(step([{ event: 'pass', seat: 0 }]), [0, 1])).toBeNull();
-  });
 });
 
 it('a preview at medal time tells every family before and after', () => {

@@ -1,7 +1,7 @@
 /** The table as a board draws it: places of collections, ranks, and what a season brought. */
-import type { AnyEvent, Kinds } from '../../generated/told/animalia';
+import type { Kinds } from '../../generated/told/animalia';
 import type { View } from '../../generated/views/animalia';
-import type { Preview, Step } from '../board';
+import type { Preview } from '../board';
 
 export const FAMILIES = ['cat', 'horse', 'dog', 'rabbit', 'parrot'] as const;
 export const SIZE = 5;
@@ -50,38 +50,6 @@ export function lotAt(view: View, aim: number | null): number | null {
   if (view.lot.length === 0) return null;
   const open = ownedBy(view, view.turn[0] ?? null).filter((number) => view.outlook[number]?.taking);
   return aim !== null && open.includes(aim) ? aim : (open[0] ?? null);
-}
-
-export interface Won {
-  /** The season that ended. */
-  season: number;
-  medals: ReadonlyMap<number, Medals>;
-  /** By collection, counted from 0: the bonus card on each of its places, counted from 1. */
-  covers: ReadonlyMap<number, ReadonlyMap<number, string>>;
-  /** By seat. */
-  owls: ReadonlyMap<number, string>;
-}
-
-/** What the last steps told of a season that ended; null if none did. */
-export function wonIn(last: readonly Step<AnyEvent>[], owners: readonly number[]): Won | null {
-  const medals = new Map<number, Record<string, number>>();
-  const covers = new Map<number, Map<number, string>>();
-  const owls = new Map<number, string>();
-  let season: number | null = null;
-  for (const event of last.flatMap((step) => step.events)) {
-    if (event.event === 'medals') {
-      const number = event.collection - 1;
-      medals.set(number, { ...medals.get(number), [event.family]: event.count });
-    } else if (event.event === 'no-medals') medals.set(event.collection - 1, {});
-    else if (event.event === 'owl') owls.set(event.seat, event.family);
-    else if (event.event === 'cover') {
-      const slot = event.slot - 1;
-      const number = owners.indexOf(event.seat) + Math.floor(slot / SIZE);
-      const laid = covers.get(number) ?? new Map<number, string>();
-      covers.set(number, laid.set((slot % SIZE) + 1, event.card));
-    } else if (event.event === 'season' && medals.size > 0) season = event.number - 1;
-  }
-  return season === null ? null : { season, medals, covers, owls };
 }
 
 /** Bonus cards laid in one collection: place, counted from 1, and card. */
