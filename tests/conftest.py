@@ -9,10 +9,13 @@ import signal
 import pytest
 from hypothesis import HealthCheck, settings
 
+from menagerie.bots.cores import use_one_core
+
 
 def pytest_configure() -> None:
     """No test fails because the machine is busy. A shell that starts the tests in the background
     lets them ignore interrupts, and with them every program they start and interrupt."""
+    use_one_core()
     settings.register_profile(
         "untimed", deadline=None, suppress_health_check=[HealthCheck.too_slow]
     )

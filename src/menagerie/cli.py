@@ -16,6 +16,7 @@ from . import __version__, bots, games
 from .arena import cli as arena
 from .arguments import EditionFile, GameName, Lang, Options, RecordFile, language, opened
 from .batch import cli as batch
+from .bots.cores import use_one_core
 from .core import Game, MenagerieError
 from .core import record as records
 from .core.fair import FairDeal, commitment, new_secret
@@ -81,6 +82,7 @@ def _command(
 
 def main() -> None:
     """Runs the command; errors of the project are printed as one sentence."""
+    use_one_core()
     try:
         app()
     except MenagerieError as error:

@@ -20,6 +20,7 @@ from typing import Any
 
 from .. import bots, games
 from ..bots.budget import Budget
+from ..bots.cores import use_one_core
 from ..bots.nets import Player, judge_of, read
 from ..bots.nets.bot import NetBot
 from ..core.rewards import rank_rewards
@@ -100,8 +101,8 @@ class Judges:
     """Processes that play duels. What is asked for is answered later."""
 
     def __init__(self, workers: int | None = None) -> None:
-        # One core for each process: NumPy reads this when it is imported there.
-        os.environ.update({"OPENBLAS_NUM_THREADS": "1", "OMP_NUM_THREADS": "1"})
+        # For its processes, in which NumPy is imported.
+        use_one_core()
         workers = workers or max(1, (os.cpu_count() or 2) - 2)
         self._pool = ProcessPoolExecutor(workers, get_context("spawn"), initializer=_quiet)
         self._asked: list[tuple[dict[str, Any], TableKind, str, list[Future[list[Played]]]]] = []

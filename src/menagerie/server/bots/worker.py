@@ -17,6 +17,7 @@ from multiprocessing.process import BaseProcess
 from typing import Any
 
 from ...bots import BotFailure, Position, make
+from ...bots.cores import use_one_core
 
 logger = logging.getLogger(__name__)
 
@@ -34,6 +35,7 @@ class ProcessLost(BotFailure):
 def _work(pipe: Pipe) -> None:
     """What a worker process does until the pipe is closed."""
     lower_priority()
+    use_one_core()
     try:
         pipe.send(None)
     except OSError:
