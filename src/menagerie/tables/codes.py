@@ -14,8 +14,10 @@ def new_code() -> str:
 
 
 def new_id() -> str:
-    """An id that cannot be guessed."""
-    return secrets.token_urlsafe(12)
+    """An id that cannot be guessed. It does not begin like an option of a command."""
+    while (found := secrets.token_urlsafe(12)).startswith("-"):
+        pass
+    return found
 
 
 def tidy_code(text: str) -> str:

@@ -77,6 +77,8 @@ def test_what_cannot_be_done_is_said(house: tuple[str, str], tmp_path: Path) -> 
         (("tables", "list", "--status", "merry"), "not 'merry'"),
         (("tables", "end", "nothing"), "no table 'nothing'"),
         (("people", "block", "nobody"), "no person 'nobody'"),
+        (("people", "show", "-2xyz"), "no person '-2xyz'"),
+        (("tables", "show", "--2xyz"), "no table '--2xyz'"),
         (("people", "list", "--database", str(tmp_path / "none.db")), "There is no database"),
     ):
         with pytest.raises(MenagerieError, match=said):

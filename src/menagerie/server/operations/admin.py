@@ -30,6 +30,8 @@ PersonId = Annotated[
 ]
 Limit = Annotated[int, typer.Option(help="How many at most.")]
 Output = Annotated[Path | None, typer.Option("--to", help="Write to this new file.")]
+ANY_ID = {"ignore_unknown_options": True}
+"""Ids of older tables and people may begin with a dash."""
 Sure = Annotated[bool, typer.Option("--yes", help="Do not ask.")]
 
 
@@ -83,7 +85,7 @@ def list_tables(
     _run(config, work)
 
 
-@tables.command("show")
+@tables.command("show", context_settings=ANY_ID)
 @with_settings("database")
 def show_table(config: Config, table: TableText) -> None:
     """Show a table, and whose each seat is."""
@@ -97,7 +99,7 @@ def show_table(config: Config, table: TableText) -> None:
     _run(config, work)
 
 
-@tables.command("end")
+@tables.command("end", context_settings=ANY_ID)
 @with_settings("database")
 def end_table(config: Config, table: TableText) -> None:
     """End a table that is open or running."""
@@ -110,7 +112,7 @@ def end_table(config: Config, table: TableText) -> None:
     _run(config, work)
 
 
-@tables.command("hide")
+@tables.command("hide", context_settings=ANY_ID)
 @with_settings("database")
 def hide_table(config: Config, table: TableText) -> None:
     """Take a table out of the public list; whoever has its link still finds it."""
@@ -123,7 +125,7 @@ def hide_table(config: Config, table: TableText) -> None:
     _run(config, work)
 
 
-@tables.command("export")
+@tables.command("export", context_settings=ANY_ID)
 @with_settings("database")
 def export_table(config: Config, table: TableText, to: Output = None) -> None:
     """Write all that is kept of a table as JSON. Of a running game it reveals everything."""
@@ -134,7 +136,7 @@ def export_table(config: Config, table: TableText, to: Output = None) -> None:
     _run(config, work)
 
 
-@tables.command("delete")
+@tables.command("delete", context_settings=ANY_ID)
 @with_settings("database")
 def delete_table(config: Config, table: TableText, yes: Sure = False) -> None:
     """Delete a table and all that was played there, for everybody and for good."""
@@ -167,7 +169,7 @@ def list_people(
     _run(config, work)
 
 
-@people.command("show")
+@people.command("show", context_settings=ANY_ID)
 @with_settings("database")
 def show_person(config: Config, person: PersonId) -> None:
     """Show a person, with devices and latest tables."""
@@ -182,7 +184,7 @@ def show_person(config: Config, person: PersonId) -> None:
     _run(config, work)
 
 
-@people.command("rename")
+@people.command("rename", context_settings=ANY_ID)
 @with_settings("database")
 def rename_person(
     config: Config,
@@ -198,7 +200,7 @@ def rename_person(
     _run(config, work)
 
 
-@people.command("block")
+@people.command("block", context_settings=ANY_ID)
 @with_settings("database")
 def block_person(config: Config, person: PersonId) -> None:
     """Disconnect a person, who can do nothing here any more."""
@@ -210,7 +212,7 @@ def block_person(config: Config, person: PersonId) -> None:
     _run(config, work)
 
 
-@people.command("unblock")
+@people.command("unblock", context_settings=ANY_ID)
 @with_settings("database")
 def unblock_person(config: Config, person: PersonId) -> None:
     """Let a person play again."""
@@ -222,7 +224,7 @@ def unblock_person(config: Config, person: PersonId) -> None:
     _run(config, work)
 
 
-@people.command("export")
+@people.command("export", context_settings=ANY_ID)
 @with_settings("database")
 def export_person(config: Config, person: PersonId, to: Output = None) -> None:
     """Write all that is kept about a person as JSON, for whoever asks for their own data."""
@@ -233,7 +235,7 @@ def export_person(config: Config, person: PersonId, to: Output = None) -> None:
     _run(config, work)
 
 
-@people.command("delete")
+@people.command("delete", context_settings=ANY_ID)
 @with_settings("database")
 def delete_person(config: Config, person: PersonId, yes: Sure = False) -> None:
     """Forget a person for good: account, devices, name. What was played stays, without a name."""

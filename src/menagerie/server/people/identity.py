@@ -14,6 +14,7 @@ from dataclasses import replace
 
 import argon2
 
+from ...tables.codes import new_id
 from ...tables.faces import known_face
 from ...tables.people import NAME_LENGTH, Person, tidy_name
 from ...tables.refusals import declined
@@ -84,7 +85,7 @@ class Identities:
 
     async def introduce(self, name: str) -> tuple[Person, str]:
         """A new person, and the secret for the cookie."""
-        person = Person(secrets.token_urlsafe(12), tidy_name(name))
+        person = Person(new_id(), tidy_name(name))
         secret = secrets.token_urlsafe(32)
         await self.storage.add_identity(
             Identity(person.id, person.name, self._now()), hashed(secret)
