@@ -9,6 +9,8 @@ export default mergeConfig(
     plugins: [svelteTesting()],
     test: {
       environment: 'jsdom',
+      // One document for each worker, emptied between files: making one takes longer than a file.
+      pool: 'vmThreads',
       setupFiles: ['vite/test-setup.ts'],
       include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
       restoreMocks: true,

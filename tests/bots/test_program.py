@@ -91,6 +91,13 @@ def _patience(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "_GRACE", 600.0)
 
 
+@pytest.fixture(autouse=True, scope="module")
+def _older_things_stay() -> None:
+    """What earlier tests have left in this process is not looked through twice in every test."""
+    gc.collect()
+    gc.freeze()
+
+
 @pytest.fixture(autouse=True)
 def _no_process_is_left() -> Any:
     """No test leaves a child behind, dead or alive, nor a pipe."""

@@ -38,9 +38,9 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
 @pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
     with sync_playwright() as playwright:
-        program = shutil.which("chromium")
+        program = shutil.which("chromium-headless-shell") or shutil.which("chromium")
         own = Path(playwright.chromium.executable_path).is_file()
-        _needed(program is not None or own, "No browser: apt-get install -y chromium.")
+        _needed(program is not None or own, "No browser: apt-get install chromium.")
         browser = playwright.chromium.launch(executable_path=program, args=FLAGS)
         yield browser
         browser.close()
