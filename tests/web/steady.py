@@ -3,7 +3,7 @@ table: what a test meets here it meets everywhere. Run as `python -m tests.web.s
 
 The browsers' part of it is in `windows.py`. Everything else is as it is: the deal is mixed, sealed
 and proved, and bots think in their own processes. The table waits for browsers as long as it takes:
-on a busy machine nobody is called silent.
+on a busy machine nobody is called silent. A review of a finished game ends after its first round.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from menagerie.bots import Position
 from menagerie.cli import main
 from menagerie.core import fair
 from menagerie.server.bots.turns import Turns
+from menagerie.server.reviews import making
 from menagerie.tables import commands, mixing
 from menagerie.tables.table import Table
 
@@ -29,4 +30,5 @@ if __name__ == "__main__":
     mixing.SECONDS = 3600.0
     fair.new_secret = commands.new_secret = lambda: SECRET  # type: ignore[attr-defined]
     Turns._position = steady_position  # type: ignore[method-assign, assignment]
+    making.SECONDS = 0.0
     main()

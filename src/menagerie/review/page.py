@@ -71,9 +71,9 @@ def _seat(told: Telling, seat: int) -> Iterator[str]:
     yield f'<section><h2>{escape(told.names[seat])}</h2><p class="said">'
     yield f'{escape(told.sentence(seat))}</p><dl class="bars">'
     for key, part in (("luck", found.luck), ("others", found.others), ("own", found.own)):
-        yield _bar(told.text(key), part.value, _written(told, part))
+        yield _bar(told.text(key), part, _written(told, part))
     if points(found.narrow) != "0":
-        yield _bar(told.text("narrow"), found.narrow, points(found.narrow))
+        yield _bar(told.text("narrow"), Estimated(found.narrow, 0.0), points(found.narrow))
     yield "</dl>"
     moments = told.moments(seat)
     if moments:
@@ -87,13 +87,19 @@ def _written(told: Telling, part: Estimated) -> str:
     return told.text("points", points=points(part.value), doubt=f"{100 * part.doubt:.0f}")
 
 
-def _bar(name: str, value: float, written: str) -> str:
-    size = min(100.0, abs(value) * 100)
-    start, colour = (100, "good") if value > 0 else (100 - size, "bad")
+def _bar(name: str, part: Estimated, written: str) -> str:
+    """A bar from the middle, and over it a thin line as long as the doubt."""
+    size = min(100.0, abs(part.value) * 100)
+    start, colour = (100, "good") if part.value > 0 else (100 - size, "bad")
+    low, high = (
+        max(0.0, min(200.0, 100 + 100 * end)) for end in (part.least, part.value + part.doubt)
+    )
     return (
         f"<dt>{escape(name)}</dt><dd><svg class='bar' viewBox='0 0 200 10' aria-hidden='true' "
         f"preserveAspectRatio='none'><rect x='{start:.1f}' width='{size:.1f}' height='10' "
-        f"fill='var(--{colour})'/><rect x='99.5' width='1' height='10' fill='var(--soft)'/></svg>"
+        f"fill='var(--{colour})'/><rect x='99.5' width='1' height='10' fill='var(--soft)'/>"
+        f"<rect x='{low:.1f}' y='4.4' width='{high - low:.1f}' height='1.2' "
+        "fill='var(--ink)'/></svg>"
         f"</dd><dd class='number'>{escape(written)}</dd>"
     )
 

@@ -44,6 +44,8 @@ export interface Happened {
 export interface Meant {
   key: string;
   facts: Facts;
+  /** Whether the sentence points at the board, and says nothing where there is none. */
+  pointing?: boolean;
 }
 export type Meaning = (move: MoveInfo, view?: Frame) => Meant | null;
 

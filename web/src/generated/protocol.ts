@@ -598,6 +598,9 @@ export interface ReviewMoment {
   step: number;
   played: string;
   better: string;
+  /** The numbers of the two moves, for a client that can say them with what lay on the table. */
+  played_move: number;
+  better_move: number;
   error: ReviewNumber;
   /** What speaks for the better move. */
   why: string[];

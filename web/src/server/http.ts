@@ -17,6 +17,7 @@ import type {
   NewTable,
   Problem,
   RecordText,
+  ReviewStatus,
   TableAddress,
   TableInfo,
   TableList,
@@ -107,11 +108,22 @@ export const api = {
       `/api/tables/${name(id)}/films/${name(round)}${eyes === null ? '' : `?eyes=${eyes}`}`,
     ),
   filmOf: (body: RecordText) => post<Film>('/api/films', body),
+  /** Asks for the review of a finished game; it is made behind everything else. */
+  askForReview: (id: string, round: number) => post<ReviewStatus>(reviewOf(id, round), {}),
+  /** How far it is, and what is known if that is more precise than `after` worlds. */
+  review: (id: string, round: number, after: number) =>
+    read<ReviewStatus>(`${reviewOf(id, round)}?after=${after}`),
   record: async (id: string, round: number) => (await ask('GET', recordOf(id, round))).text(),
 };
 
 /** The file of a game that is over. */
 export const recordOf = (id: string, round: number) => `/api/tables/${name(id)}/records/${round}`;
+
+const reviewOf = (id: string, round: number) => `/api/tables/${name(id)}/reviews/${round}`;
+
+/** A review as one file that opens without a server. */
+export const reviewFileOf = (id: string, round: number, lang: Lang) =>
+  `${reviewOf(id, round)}/page?lang=${lang}`;
 
 /** The picture of a table's link, to point a telephone at. */
 export const qrOf = (id: string) => at(`/api/tables/${name(id)}/qr.svg`);

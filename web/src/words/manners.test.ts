@@ -18,7 +18,7 @@ const FILES = import.meta.glob<Words>(['./*.{en,fr,tu}.ts', './lessons/*.ts'], {
 const TO_CHILDREN = /\.tu\.ts$|junior\.fr\.ts$/;
 /** What stands on the pages of a game for small children: what says vous there is said again. */
 const BESIDE_CHILDREN = ['table', 'learn', 'settings', 'connection', 'count', 'scenes', 'keys'];
-BESIDE_CHILDREN.push('sound', 'design', 'faces', 'deal', 'shell', 'worker');
+BESIDE_CHILDREN.push('sound', 'design', 'faces', 'deal', 'shell', 'worker', 'review');
 /** Who has an account, or looks into the proof of a deal, is grown up; the page chooses between
  *  `formal` and `familiar` itself; the prize is Animalia's. */
 const ELSEWHERE: Record<string, RegExp> = {

@@ -215,6 +215,9 @@ class ReviewMoment(Struct, frozen=True):
     """Which move of the game, counted from 1."""
     played: str
     better: str
+    played_move: int
+    """The numbers of the two moves, for a client that can say them with what lay on the table."""
+    better_move: int
     error: ReviewNumber
     why: list[str]
     """What speaks for the better move."""

@@ -136,10 +136,12 @@ def _seat(told: Telling, seat: int) -> bodies.ReviewSeat:
                 moment.number,
                 moment.played,
                 moment.better,
+                key.step.move,
+                key.better.move,
                 _estimated(moment.error),
                 list(moment.why),
             )
-            for moment in told.moments(seat)
+            for key, moment in zip(told.review.moments(seat), told.moments(seat), strict=True)
         ],
     )
 

@@ -4,5 +4,5 @@ import type { MeaningOf } from '../board';
 
 export const meaning: MeaningOf = (any) => {
   const move = any as AnyMove;
-  return { key: move.facts.turns === 0 ? 'Place' : 'PlaceTurned', facts: {} };
+  return { key: move.facts.turns === 0 ? 'Place' : 'PlaceTurned', facts: {}, pointing: true };
 };

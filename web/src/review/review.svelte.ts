@@ -1,0 +1,77 @@
+/** The review of a finished game: asked for, waited for, and more precise with each round. */
+import type { GameReview, ReviewStatus } from '../generated/protocol';
+import { sentence } from '../server/http';
+
+/** What the server is asked. */
+export interface ReviewSource {
+  ask: () => Promise<ReviewStatus>;
+  /** How far it is, with the review if it is more precise than `after` worlds. */
+  status: (after: number) => Promise<ReviewStatus>;
+}
+
+/** Milliseconds between two questions: at first, and when there is something to read. */
+const SOON = 500;
+const LATER = 2000;
+/** The server is asked again so often for a review that nobody makes any more. */
+const MOST_ASKED = 5;
+
+export class ReviewOf {
+  review = $state.raw<GameReview | null>(null);
+  status = $state.raw<ReviewStatus | null>(null);
+  /** What went wrong, for the person. */
+  problem = $state('');
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #asked = 0;
+  #stopped = false;
+
+  constructor(readonly source: ReviewSource) {}
+
+  get failed(): boolean {
+    return this.status?.state === 'failed';
+  }
+
+  /** Whether it is being made, or will be. */
+  get busy(): boolean {
+    return this.problem === '' && !this.failed && this.status?.state !== 'done';
+  }
+
+  /** What is stored is shown at once; what is not finished is asked for. */
+  async start(): Promise<void> {
+    this.#asked = 0;
+    this.problem = '';
+    await this.#look();
+  }
+
+  /** Reads it again, in the language of the moment. */
+  async reread(): Promise<void> {
+    if (this.review === null) return;
+    const found = await this.source.status(0).catch(() => null);
+    if (found?.review) this.review = found.review;
+  }
+
+  stop(): void {
+    this.#stopped = true;
+    clearTimeout(this.#timer);
+  }
+
+  async #look(): Promise<void> {
+    clearTimeout(this.#timer);
+    try {
+      let found = await this.source.status(this.review?.worlds ?? 0);
+      if (found.review) this.review = found.review;
+      const wanted = found.state === 'none' || (found.state === 'failed' && this.#asked === 0);
+      if (wanted && this.#asked < MOST_ASKED) {
+        this.#asked++;
+        found = await this.source.ask();
+      }
+      this.status = found;
+    } catch (error) {
+      // What there is to read stays; it only does not get more precise.
+      if (this.review === null) this.problem = sentence(error);
+      else if (this.status) this.status = { ...this.status, state: 'done' };
+      return;
+    }
+    if (this.#stopped || this.status.state === 'done' || this.failed) return;
+    this.#timer = setTimeout(() => void this.#look(), this.review === null ? SOON : LATER);
+  }
+}

@@ -1,0 +1,40 @@
+import { plural } from './words';
+
+export default {
+  title: 'After the game',
+  whose: 'Whose game?',
+  making: 'Looking back at the game…',
+  waiting: (ahead: number) =>
+    plural('en', ahead, {
+      one: 'One game is looked at first…',
+      other: '# games are looked at first…',
+    }),
+  finer: 'The numbers are getting more precise…',
+  worlds: (worlds: number) => `From ${worlds} other endings of each position.`,
+  failed: 'This game could not be looked at.',
+  again: 'Try again',
+  parts: 'Where the result came from',
+  luck: 'Luck',
+  others: 'The others',
+  own: 'Your choices',
+  narrow: 'Close finish',
+  points: (points: string, doubt: number) => `${points} ± ${doubt}`,
+  scale:
+    'In points of the chance to win: 100 is a whole win. The thin line shows how far off it may be.',
+  moments: 'The moments that mattered',
+  noMoments: 'No choice cost anything that can be seen.',
+  move: (number: number) => `Move ${number}`,
+  gain: (points: number, doubt: number) => `${points} points better (± ${doubt})`,
+  played: 'Played',
+  better: 'Better',
+  see: 'See this moment',
+  seeMove: (number: number) => `See this moment: move ${number}`,
+  here: (move: string) => `Better here: ${move}.`,
+  chances: 'The chance to win, move by move',
+  chancesOf: (name: string, first: number, last: number) =>
+    `${name}: ${first} % after the deal, ${last} % at the end`,
+  table: 'The same as a table',
+  deal: 'Deal',
+  save: 'Save as a file',
+  share: 'Copy link',
+};
