@@ -20,7 +20,7 @@ TITLE = "Animimix"
         ("phone", "fr", "mouse", 2),
         ("desktop", "en", "mouse", 6),
         ("desktop", "fr", "keyboard", 2),
-        ("narrow", "en", "keyboard", 3),
+        ("narrow", "en", "mouse", 3),
     ],
 )
 def test_a_whole_game_from_the_shelf_to_the_podium(

@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 
 from tests.web.player import lay, play_unseen
 from tests.web.running import Running, running
-from tests.web.windows import Look, Window, Windows
+from tests.web.windows import STILL, Look, Window, Windows
 
 ME, OPEN_SEAT, GUEST = {"kind": "me"}, {"kind": "open"}, {"kind": "guest", "name": "Mia"}
 DEAL = {"en": "Deal the cards", "fr": "Distribuer les cartes"}
@@ -81,9 +81,12 @@ def test_two_browsers_mix_a_deal_and_find_it_fair(at_table: Callable[..., Window
         assert kept["seal"] == seal
         assert len(set(kept["pledges"])) == 2
         assert "" not in kept["pledges"]
+    for one in (zoe, romain):
+        # Nobody looks at the game.
+        one.page.goto(STILL)
     play_unseen(romain, code, wait=False)
     play_unseen(zoe, code)
-    zoe.page.reload()
+    zoe.go(f"/t/{code}")
     expect(zoe.page.get_by_text("personne n’a choisi les cartes")).to_be_visible()
     zoe.check()
     page = examine(zoe, code)
@@ -117,8 +120,9 @@ def test_a_rigged_table_is_found_out_by_an_ordinary_browser(
         code = lay(one, game, [ME, GUEST])
         one.go(f"/t/{code}")
         deal(one)
+        one.page.goto(STILL)
         play_unseen(one, code)
-        one.page.reload()
+        one.go(f"/t/{code}")
         alert = one.page.get_by_role("alert").filter(has_text="not what this device was")
         expect(alert).to_be_visible()
         page = examine(one, code)

@@ -120,7 +120,7 @@ def test_what_one_decides_on_and_with_is_in_sight_and_stays(
     window: Open, game: str, count: int
 ) -> None:
     gestures, _ = PLAYERS[game]
-    player = Player(window("fr", "phone", alone=True), gestures())
+    player = Player(window("fr", "phone"), gestures())
     bots: list[dict[str, Any]] = [{"kind": "bot", "level": "mouse"}] * (count - 1)
     code = lay(player.window, game, [{"kind": "me"}, *bots])
     player.window.go(f"/t/{code}?start")

@@ -12,6 +12,7 @@ from tests.web.player import Player, lay, play_unseen
 from tests.web.players.animimix import KEEP, Animimix, hand
 from tests.web.players.junior import Junior, open_stables
 from tests.web.running import Running
+from tests.web.windows import STILL
 
 ME, OPEN, MOUSE = {"kind": "me"}, {"kind": "open"}, {"kind": "bot", "level": "mouse"}
 
@@ -52,10 +53,13 @@ def test_two_join_by_link_and_a_third_watches(window: Open) -> None:
     assert zoe.page.locator(face).first.evaluate(drawn) == worn
 
     # After the game who plays is asked before another one begins.
+    watcher.page.goto(STILL)
+    for one in (zoe, romain):
+        one.page.goto(STILL)
     play_unseen(zoe.window, code, wait=False)
     play_unseen(romain.window, code)
     for one in (zoe, romain):
-        one.window.page.reload()
+        one.window.go(f"/t/{code}")
         one.page.get_by_role("dialog").wait_for()
     zoe.press(zoe.page.get_by_role("button", name=zoe.said.again, exact=True))
     expect(zoe.page.get_by_text("On attend la réponse : Romain…")).to_be_visible()

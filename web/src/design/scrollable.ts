@@ -19,13 +19,16 @@ export const scrollable: Attachment<HTMLElement> = (node) => {
 
   // What is inside may grow as well as the place itself.
   const sizes = new ResizeObserver(look);
-  const contents = new MutationObserver(watch);
-  function watch() {
-    sizes.disconnect();
+  const contents = new MutationObserver((changes) => {
+    for (const { addedNodes, removedNodes } of changes) {
+      for (const child of removedNodes) if (child instanceof Element) sizes.unobserve(child);
+      for (const child of addedNodes) if (child instanceof Element) sizes.observe(child);
+    }
+    // It is looked at again, also when something went away.
+    sizes.unobserve(node);
     sizes.observe(node);
-    for (const child of node.children) sizes.observe(child);
-  }
-  watch();
+  });
+  for (const element of [node, ...node.children]) sizes.observe(element);
   contents.observe(node, { childList: true });
   node.addEventListener('scroll', look, { passive: true });
   return () => {
