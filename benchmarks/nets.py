@@ -11,8 +11,11 @@ from __future__ import annotations
 
 import argparse
 import json
+from collections import Counter
 from pathlib import Path
 from typing import Any
+
+from menagerie import games
 
 DATA = Path(__file__).parents[1] / "docs" / "data" / "nets.json"
 VARIANTS = ("avoid", "rush")
@@ -48,43 +51,67 @@ def _add(run: dict[str, Any], one: dict[str, Any], more: dict[str, Any] | None =
         run["judged"].append(found)
 
 
+Curves = dict[tuple[str, int], list[dict[str, Any]]]
+"""The points of a table and a seed."""
+STYLES = ("-", "--", ":", "-.")
+
+
+def curves_of(runs: list[dict[str, Any]], game: str) -> Curves:
+    """A run that was resumed continues the curve of the run before, which has the same seed."""
+    found: Curves = {}
+    for run in runs:
+        for one in run["judged"] if run["game"] == game else ():
+            # Variants, and other rules, would be too many lines: the file has their numbers.
+            usual = "rules" not in one and not one["table"].endswith(VARIANTS)
+            if one["rival"] == "greedy" and usual and one["games"] >= FEWEST:
+                found.setdefault((one["table"], run["seed"]), []).append(one)
+    return found
+
+
+def ends_of(curves: Curves) -> list[str]:
+    """The smallest and the largest table, among those with the most seeds."""
+    seeds = Counter(table for table, _ in curves)
+    most = sorted(table for table, count in seeds.items() if count == max(seeds.values()))
+    return [most[0], most[-1]]
+
+
 def draw(path: Path, runs: list[dict[str, Any]]) -> None:
+    """A picture for each game: a colour for each number of players, a style for each seed."""
     import matplotlib
 
     matplotlib.use("Agg")
     import matplotlib.pyplot as plt
 
-    games = sorted({run["game"] for run in runs})
-    figure, axes = plt.subplots(1, len(games), figsize=(3.4 * len(games), 3.2), sharey=True)
-    for axis, game in zip(axes, games, strict=True):
-        # A run that was resumed continues the curve of the run before, which has the same seed.
-        tables: dict[tuple[str, int], list[dict[str, Any]]] = {}
-        for run in runs:
-            if run["game"] == game:
-                for one in run["judged"]:
-                    # Variants, and other rules, would be too many lines: the file has
-                    # their numbers.
-                    usual = "rules" not in one and not one["table"].endswith(VARIANTS)
-                    if one["rival"] == "greedy" and usual and one["games"] >= FEWEST:
-                        tables.setdefault((one["table"], run["seed"]), []).append(one)
-        colours: dict[str, str] = {}
-        for (table, seed), points in tables.items():
+    names = sorted({run["game"] for run in runs})
+    figure, grid = plt.subplots(2, 3, figsize=(10.5, 6), sharey=True)
+    for axis, name in zip(grid.flat, names, strict=False):
+        curves = curves_of(runs, name)
+        shown = ends_of(curves)
+        for (table, seed), points in sorted(curves.items()):
+            if table not in shown:
+                continue
             points.sort(key=lambda one: one["seconds"])
-            label = table.removeprefix(game).strip()
-            axis.errorbar(
-                [one["seconds"] for one in points], [one["reward"] for one in points],
-                [one["half"] for one in points], capsize=2, linewidth=1,
-                label=f"{label}, seed {seed}" if seed else label,
-                color=colours.setdefault(table, f"C{len(colours)}"),
-                linestyle="--" if seed else "-",
+            at = [one["seconds"] for one in points]
+            colour, label = f"C{shown.index(table)}", table.removeprefix(name).strip().split()[0]
+            axis.plot(
+                at, [one["reward"] for one in points], color=colour, linewidth=1.4,
+                linestyle=STYLES[seed], label=f"{label} players, seed {seed}",
+            )  # fmt: skip
+            axis.fill_between(
+                at, [one["reward"] - one["half"] for one in points],
+                [one["reward"] + one["half"] for one in points], color=colour, alpha=0.08,
             )  # fmt: skip
         axis.axhline(0, color="grey", linewidth=0.6)
         axis.set_xscale("log")
         axis.minorticks_off()
-        axis.set_title(game)
+        axis.set_ylim(-1, 1)
+        axis.set_title(games.load(name).title["en"])
         axis.set_xlabel("seconds of learning")
-        axis.legend(fontsize=6)
-    axes[0].set_ylabel("reward against greedy")
+        axis.legend(fontsize=7, loc="lower right", frameon=False)
+    for axis in grid.flat[len(names) :]:
+        axis.axis("off")
+    for axis in grid[:, 0]:
+        axis.set_ylabel("reward against greedy")
     figure.tight_layout()
     figure.savefig(path, dpi=110)
 
