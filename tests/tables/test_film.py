@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -148,3 +149,10 @@ def test_a_person_called_lion_is_no_bot() -> None:
     _, fox = projection.voice(laid.table, "en").names
     assert fox in CHARACTERS["fox"]
     assert [(seat.name, seat.kind) for seat in seats] == [("Lion", "person"), (fox, "bot")]
+
+
+def test_people_keep_their_faces_where_these_are_known() -> None:
+    record = replace(played("junior", 2), names=("Zoé", "fox"))
+    film = film_of(record, None, "en", ("owl", "cat"))
+    assert [seat.face for seat in film.seats] == ["owl", ""]
+    assert [seat.face for seat in film_of(record, None, "en").seats] == ["", ""]

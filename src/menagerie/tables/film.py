@@ -37,8 +37,9 @@ from .projection import Voice
 from .refusals import Declined, declined
 
 
-def film_of(record: Record, eyes: Eye, lang: str) -> Film:
-    """The film of a record; an error names the line of the record."""
+def film_of(record: Record, eyes: Eye, lang: str, faces: Sequence[str] = ()) -> Film:
+    """The film of a record, with the players' faces where they are known; an error names the line
+    of the record."""
     if record.game not in games.names():
         line, known = record.lines.get("game", 1), ", ".join(games.names())
         raise _broken(bad_record(line, "no-game", found=record.game[:40], known=known), lang)
@@ -50,6 +51,8 @@ def film_of(record: Record, eyes: Eye, lang: str) -> Film:
     if eyes is not None and not 0 <= eyes < record.players:
         raise declined("no-such-chair", number=eyes + 1)
     seats = seats_of(record, lang)
+    for seat, face in zip(seats, faces, strict=False):
+        seat.face = face if seat.kind == "person" else ""
     voice = Voice(replay.game, [seat.name for seat in seats], lang)
     return _Camera(record, replay, eyes, seats, voice).film()
 

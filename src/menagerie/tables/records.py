@@ -36,7 +36,16 @@ def record_of(table: Table) -> Record:
 
 def record_in(table_id: str, entries: Iterable[Entry], number: int) -> Record | None:
     """The game of a table with this number, counted from 1; None if there is none, or none that
-    is over. The moves of the games before it are not followed."""
+    is over."""
+    found = game_in(table_id, entries, number)
+    return None if found is None else found[0]
+
+
+def game_in(
+    table_id: str, entries: Iterable[Entry], number: int
+) -> tuple[Record, tuple[str, ...]] | None:
+    """The same with the faces of that game, by seat. The moves of the games before it are not
+    followed."""
 
     def follow(table: Table, entry: Entry) -> None:
         if table.round < number and entry.kind in PLAYS:
@@ -46,7 +55,9 @@ def record_in(table_id: str, entries: Iterable[Entry], number: int) -> Record | 
 
     for table in after_each(table_id, entries, follow):
         if table.round == number and table.status in (OVER, ABANDONED):
-            return record_of(table) if table.state is not None else None
+            if table.state is None:
+                return None
+            return record_of(table), tuple(chair.face for chair in table.chairs)
         if table.round > number:
             break
     return None

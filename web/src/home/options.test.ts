@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, it } from 'vitest';
 import { GAMES } from '../generated/games';
-import { initial, matters, sent, settled, toggled } from './options';
+import { chosenIn, initial, matters, sent, settled, toggled } from './options';
 
 it('sends nothing where everything is as the server would have it', () => {
   for (const facts of Object.values(GAMES)) expect(sent(facts, initial(facts))).toEqual({});
@@ -30,4 +30,12 @@ it('picks are taken back by a second touch and never exceed the count', () => {
   expect(toggled(['a'], 'b', 2)).toEqual(['a', 'b']);
   expect(toggled(['a', 'b'], 'a', 2)).toEqual(['b']);
   expect(toggled(['a', 'b'], 'c', 2)).toEqual(['a', 'b']);
+});
+
+it('a table says its variant, and the seconds of a rush', () => {
+  const { options } = GAMES.junior;
+  const rush = chosenIn(options, { variant: 'rush', window: 8, first: 'random' }, 'en');
+  expect(rush.map(({ said }) => said)).toEqual([expect.stringMatching(/./), '8']);
+  expect(chosenIn(options, { variant: 'classic', window: 8 }, 'en')).toHaveLength(1);
+  expect(chosenIn(GAMES.animimix.options, { species: 'random' }, 'fr')).toEqual([]);
 });

@@ -1,5 +1,6 @@
 /** What the new-table form knows about a game's options, and what it sends. */
 import type { GameFacts, Option } from '../generated/games';
+import type { Lang } from '../generated/protocol';
 
 export type Wish = number | string | (number | string)[];
 export type Wishes = Record<string, Wish>;
@@ -9,7 +10,7 @@ export function initial(facts: GameFacts): Wishes {
 }
 
 /** Whether an option plays a part: a number may depend on what else is chosen. */
-export function matters(option: Option, wishes: Wishes): boolean {
+export function matters(option: Option, wishes: Readonly<Record<string, unknown>>): boolean {
   if (option.kind !== 'number') return true;
   return Object.entries(option.when).every(([name, value]) => wishes[name] === value);
 }
@@ -36,4 +37,24 @@ export function settled(facts: GameFacts, wishes: Wishes, players: number): bool
 export function toggled(picked: readonly string[], value: string, count: number): string[] {
   if (picked.includes(value)) return picked.filter((each) => each !== value);
   return picked.length < count ? [...picked, value] : [...picked];
+}
+
+/** The options of a table in words: what was chosen where there is a choice, and what is not as
+ *  usual. */
+export function chosenIn(
+  options: readonly Option[],
+  values: Readonly<Record<string, unknown>>,
+  lang: Lang,
+): { label: string; said: string }[] {
+  return options.flatMap((option) => {
+    const value = values[option.name];
+    if (value === undefined || !matters(option, values)) return [];
+    if (option.kind === 'number')
+      return typeof value === 'number' ? [{ label: option.label[lang], said: `${value}` }] : [];
+    const picked: readonly unknown[] = Array.isArray(value) ? value : [value];
+    const known = option.values.filter((each) => picked.includes(each.value));
+    if (known.length === 0) return [];
+    const said = known.map((each) => each.label[lang]).join(', ');
+    return [{ label: option.label[lang], said }];
+  });
 }

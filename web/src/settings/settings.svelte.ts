@@ -24,6 +24,8 @@ export interface Kept {
   firsts: boolean;
   /** Single keys do things at a table. */
   keys: boolean;
+  /** What happened can be read beside the table, where there is room. */
+  log: boolean;
 }
 
 const KEY = 'menagerie.settings';
@@ -40,6 +42,7 @@ const CHOICES: { [K in keyof Kept]: readonly Kept[K][] } = {
   scenes: [true, false],
   firsts: [true, false],
   keys: [true, false],
+  log: [true, false],
 };
 
 /** The ground of the pages, for the bars that the browser draws around them. */
@@ -72,6 +75,7 @@ export function readKept(text: string | null): Kept {
     scenes: pick('scenes'),
     firsts: pick('firsts'),
     keys: pick('keys'),
+    log: pick('log'),
   };
 }
 
@@ -121,6 +125,10 @@ class Settings {
 
   get keys(): boolean {
     return this.#kept.keys;
+  }
+
+  get log(): boolean {
+    return this.#kept.log;
   }
 
   /** Whether things move at all. */

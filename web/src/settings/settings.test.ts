@@ -12,6 +12,7 @@ const FIRST = {
   scenes: true,
   firsts: true,
   keys: true,
+  log: true,
 };
 
 describe('readKept', () => {

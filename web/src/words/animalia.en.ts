@@ -4,6 +4,8 @@ export default {
   season: (number: number, count: number) => `Season ${number} of ${count}`,
   pile: (count: number) =>
     plural('en', count, { one: '# card in the pile', other: '# cards in the pile' }),
+  unseen: 'Not seen yet this season',
+  unseenHint: 'In the pile, or somebody’s bonus card.',
   others: 'The other collections',
   own: 'Your collections',
   collection: (number: number) => `Collection ${number}`,

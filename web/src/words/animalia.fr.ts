@@ -5,6 +5,8 @@ const fr: Translation<typeof en> = {
   season: (number, count) => `Saison ${number} sur ${count}`,
   pile: (count) =>
     plural('fr', count, { one: '# carte dans la pioche', other: '# cartes dans la pioche' }),
+  unseen: 'Pas encore vus cette saison',
+  unseenHint: 'Dans la pioche, ou carte bonus de quelqu’un.',
   others: 'Les autres collections',
   own: 'Vos collections',
   collection: (number) => `Collection ${number}`,

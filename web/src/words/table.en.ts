@@ -65,6 +65,8 @@ export default {
     plural('en', count, { one: '# seat is still open', other: '# seats are still open' }),
   waitForOwner: 'As soon as everybody is seated, the host deals the cards.',
   watching: 'Take a seat, or watch the game.',
+  spectating: 'You’re watching',
+  variant: 'How we play',
   cancelTable: 'Close the table',
   // Whose turn, and why we wait.
   yourTurn: 'Your turn',

@@ -65,6 +65,8 @@ const fr: Translation<typeof en> = {
   waitForOwner:
     'Dès que tout le monde est assis, la personne qui a créé la table distribue les cartes.',
   watching: 'Prenez une place, ou regardez la partie.',
+  spectating: 'Vous regardez',
+  variant: 'Comment on joue',
   cancelTable: 'Fermer la table',
   yourTurn: 'À vous de jouer',
   turnOf: (name) => `${name}, à vous`,

@@ -14,6 +14,7 @@ const tu: Familiar<typeof en> = {
   typeToJoin: (address) => `ou ouvre ${address} et tape`,
   staysAwake:
     'Ici, ce navigateur ne peut pas empêcher la mise en veille : désactive-la le temps de la partie.',
+  spectating: 'Tu regardes',
   watching: 'Prends une place, ou regarde la partie.',
   yourTurn: 'À toi de jouer',
   turnOf: (name) => `${name}, à toi`,

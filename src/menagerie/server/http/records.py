@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import gzip
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 
 from starlette.requests import Request
@@ -14,7 +15,7 @@ from ...tables import film as films
 from ...tables import messages
 from ...tables.log import BrokenLog
 from ...tables.lost import lost_records
-from ...tables.records import record_in
+from ...tables.records import game_in
 from ...tables.refusals import declined
 from ..encoding import encode
 from ..limits import address_of
@@ -39,8 +40,8 @@ async def record(request: Request) -> Response:
 
 async def film(request: Request) -> Response:
     """A finished game as one pair of eyes saw it, move by move."""
-    found = await finished_record(request)
-    return await _shown(request, found, _eyes(request.query_params.get("eyes", "")))
+    found, faces = await _finished(request)
+    return await _shown(request, found, _eyes(request.query_params.get("eyes", "")), faces)
 
 
 async def posted_film(request: Request) -> Response:
@@ -57,6 +58,11 @@ def _paid(request: Request) -> None:
 
 async def finished_record(request: Request) -> Record:
     """The record of a round that is over."""
+    return (await _finished(request))[0]
+
+
+async def _finished(request: Request) -> tuple[Record, Sequence[str]]:
+    """The same with the players' faces, which records do not hold."""
     table_id, text = request.path_params["table"], request.path_params["round"]
     _paid(request)
     storage = server_of(request).storage
@@ -68,11 +74,11 @@ async def finished_record(request: Request) -> Record:
     try:
         loop = asyncio.get_running_loop()
         try:
-            found = await loop.run_in_executor(STUDIO, record_in, table_id, log, int(text))
+            found = await loop.run_in_executor(STUDIO, game_in, table_id, log, int(text))
         except BrokenLog:
             card = await storage.card(table_id)
             lost = lost_records(card, log) if card is not None else []
-            found = lost[int(text) - 1] if 1 <= int(text) <= len(lost) else None
+            found = (lost[int(text) - 1], ()) if 1 <= int(text) <= len(lost) else None
     except BrokenLog as error:
         raise declined("broken") from error
     if found is None:
@@ -89,12 +95,14 @@ def _eyes(text: str) -> int | None:
     return int(text)
 
 
-async def _shown(request: Request, found: Record, eyes: int | None) -> Response:
+async def _shown(
+    request: Request, found: Record, eyes: int | None, faces: Sequence[str] = ()
+) -> Response:
     lang = lang_of(request.headers)
     small = "gzip" in request.headers.get("accept-encoding", "")
 
     def made() -> bytes:
-        body = encode(films.film_of(found, eyes, lang))
+        body = encode(films.film_of(found, eyes, lang, faces))
         return gzip.compress(body, 6) if small else body
 
     body = await asyncio.get_running_loop().run_in_executor(STUDIO, made)
