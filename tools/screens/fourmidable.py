@@ -26,6 +26,7 @@ def _of(players: int) -> Screen:
         shot(f"{name}-middle")
         open_ones(window.page, PILE).first.click()
         shot(f"{name}-tried")
+        window.page.keyboard.press("Escape")
         ending(player, shot, name)
 
     return game
