@@ -11,12 +11,13 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.web.conftest import Open
-from tests.web.player import lay, play_unseen
+from tests.web.player import lay, play_unseen, post
 from tests.web.windows import Window
 
 TITLE = {"en": "After the game", "fr": "Après la partie"}
 PARTS = {"en": ["Luck", "The others", "Your choices"], "fr": ["Le hasard", "Les autres"]}
 SAVE = {"en": "Save as a file", "fr": "Enregistrer le fichier"}
+TRIAL = {"en": "A trial of a finished game", "fr": "Essai d’une partie finie"}
 SEATS = [{"kind": "me"}, {"kind": "bot", "level": "mouse"}, {"kind": "bot", "level": "fox"}]
 
 
@@ -71,6 +72,18 @@ def see_first_moment(page: Page, sheet: Locator, review: dict[str, Any]) -> None
             return
 
 
+def check_trial(one: Window, link: str) -> None:
+    """The game goes on from one's first decision, and the page says what it is."""
+    table, round_ = re.findall(r"/replay/([^/?]+)/(\d+)", link)[0]
+    film = json.loads(one.page.request.get(f"/api/tables/{table}/films/{round_}").text())
+    played = [scene["step"]["seat"] for scene in film["scenes"]].index(0)
+    path = f"/api/tables/{table}/records/{round_}/try"
+    code = post(one, path, {"played": played, "seat": 0})["code"]
+    one.go(f"/t/{code}")
+    expect(one.page.get_by_text(TRIAL[one.lang])).to_be_visible()
+    one.check()
+
+
 @pytest.mark.parametrize(("size", "lang"), [("phone", "fr"), ("desktop", "en")])
 def test_a_finished_game_is_looked_at_again(
     window: Open, size: str, lang: str, tmp_path: Path
@@ -97,6 +110,6 @@ def test_a_finished_game_is_looked_at_again(
         one.check()
     check_saved(one, sheet, tmp_path)
     see_first_moment(page, sheet, review)
-    page.goto("about:blank")
+    check_trial(one, link)
     one.go(link)
     expect(sheet.get_by_text(review["seats"][0]["sentence"], exact=True)).to_be_visible()

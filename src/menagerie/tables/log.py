@@ -81,6 +81,8 @@ class Created:
     """Of the fair deal; its commitment is published at once, the secret itself at the end."""
     listed: bool = False
     clock: Clock = Clock()
+    origin: str = ""
+    """Where the first game is a trial (`trial.py`): the table, the game and the moves played."""
 
 
 @dataclass(frozen=True, slots=True)

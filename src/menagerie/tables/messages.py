@@ -104,7 +104,8 @@ class TableInfo:
     """Counts the games of this table."""
     seats: list[SeatInfo]
     commitment: str
-    """The hash of the secret behind the deal, published before it."""
+    """The hash of the secret behind the deal, published before it; empty where a finished game is
+    tried again from one of its moments."""
     mixing: Mixing
     outcome: Outcome | None
     """When the game is over."""

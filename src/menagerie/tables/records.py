@@ -27,7 +27,7 @@ def record_of(table: Table) -> Record:
         seed=fair.seed,
         names=tuple(chair.written for chair in table.chairs),
         options=tuple(state.setup.options.texts()),
-        fair=fair,
+        fair=None if table.is_trial else fair,
         moves=[Line(seat, table.game.moves.text(move)) for seat, move in table.moves],
         result=tuple(state.scores()) if over else None,
         winners=state.winners() if over else (),

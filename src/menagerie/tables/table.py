@@ -33,6 +33,7 @@ class Table(StepCounts):
         """The identities of people whom the owner has sent away: they may watch, not sit down."""
         self.clock = created.clock
         self.secret = created.secret
+        self.origin = created.origin
         self.called: float | None = None
         """Since when the table waits for pledges and contributions (`mixing.py`); None before the
         start is asked for, and after the deal."""
@@ -74,8 +75,14 @@ class Table(StepCounts):
         return [chair.name for chair in self.chairs]
 
     @property
+    def is_trial(self) -> bool:
+        """Whether this game goes on from a moment of another one (`trial.py`)."""
+        return self.origin != "" and self.round == 1
+
+    @property
     def commitment(self) -> str:
-        return commitment(self.secret)
+        """Published before the deal; empty where the secret was known before."""
+        return "" if self.is_trial else commitment(self.secret)
 
     def seats_of(self, who: str | None) -> list[int]:
         """The seats that belong to a person."""

@@ -76,7 +76,7 @@ export interface TableInfo {
   /** Counts the games of this table. */
   round: number;
   seats: SeatInfo[];
-  /** The hash of the secret behind the deal, published before it. */
+  /** The hash of the secret behind the deal, published before it; empty where a finished game is tried again from one of its moments. */
   commitment: string;
   mixing: Mixing;
   /** When the game is over. */
@@ -478,6 +478,13 @@ export interface Nothing {
 export interface RecordText {
   record: string;
   eyes?: number | null;
+}
+
+/** From where a finished game is tried again, and by whom. */
+export interface TrialStart {
+  /** The number of moves that are played already. */
+  played: number;
+  seat: number;
 }
 
 export interface Me {

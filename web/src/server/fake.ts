@@ -68,7 +68,7 @@ export function tableInfo(more: Partial<TableInfo> = {}): TableInfo {
       { ...seat, name: 'Zoé' },
       { name: 'Fox', kind: 'bot', level: 'fox', guest: false, face: '' },
     ],
-    commitment: '',
+    commitment: 'c0ffee',
     mixing: { pledges: ['', ''], awaited: [], disclosing: false },
     outcome: null,
     ...more,

@@ -12,6 +12,7 @@ import type {
   Invitation,
   Lang,
   Me,
+  TrialStart,
   MoveList,
   NewPassword,
   NewTable,
@@ -113,6 +114,9 @@ export const api = {
   /** How far it is, and what is known if that is more precise than `after` worlds. */
   review: (id: string, round: number, after: number) =>
     read<ReviewStatus>(`${reviewOf(id, round)}?after=${after}`),
+  /** A table that goes on from a moment of a finished game, against bots. */
+  tryFrom: (id: string, round: number, moment: TrialStart) =>
+    post<TableAddress>(`${recordOf(id, round)}/try`, moment),
   record: async (id: string, round: number) => (await ask('GET', recordOf(id, round))).text(),
 };
 

@@ -29,6 +29,8 @@ export default {
   better: 'Better',
   see: 'See this moment',
   seeMove: (number: number) => `See this moment: move ${number}`,
+  tryIt: 'Try it from here',
+  tryMove: (number: number) => `Try it from here: move ${number}`,
   here: (move: string) => `Better here: ${move}.`,
   chances: 'The chance to win, move by move',
   chancesOf: (name: string, first: number, last: number) =>

@@ -30,6 +30,8 @@ const fr: Translation<typeof en> = {
   better: 'Mieux',
   see: 'Voir ce moment',
   seeMove: (number) => `Voir ce moment : coup ${number}`,
+  tryIt: 'Essayer à partir d’ici',
+  tryMove: (number) => `Essayer à partir d’ici : coup ${number}`,
   here: (move) => `Mieux ici : ${move}.`,
   chances: 'La chance de gagner, coup par coup',
   chancesOf: (name, first, last) => `${name} : ${first} % après la donne, ${last} % à la fin`,

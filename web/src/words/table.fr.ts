@@ -7,6 +7,7 @@ const fr: Translation<typeof en> = {
   rules: 'Règles',
   settings: 'Réglages',
   log: 'Ce qui s’est passé',
+  trial: 'Essai d’une partie finie',
   earlier: 'Les parties d’avant se revoient dans « Revoir ».',
   about: (name: string) => `Voir ${name}`,
   players: 'Joueurs',

@@ -86,6 +86,14 @@ class RecordText(Asked, frozen=True):
     eyes: Annotated[int, Meta(ge=0, le=7)] | None = None
 
 
+class TrialStart(Asked, frozen=True):
+    """From where a finished game is tried again, and by whom."""
+
+    played: Annotated[int, Meta(ge=0, le=10_000)]
+    """The number of moves that are played already."""
+    seat: Annotated[int, Meta(ge=0, le=7)]
+
+
 class Me(Struct, frozen=True):
     name: str
     account: str | None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from starlette.requests import Request
 from starlette.routing import Match
 
-from . import devices, games, health, invitation, operator, people, records, reviews, tables
+from . import devices, games, health, invitation, operator, people, records, reviews, tables, trials
 from .endpoint import Endpoint
 
 ROUTES: list[Endpoint] = [
@@ -17,6 +17,7 @@ ROUTES: list[Endpoint] = [
     *tables.ROUTES,
     *records.ROUTES,
     *reviews.ROUTES,
+    *trials.ROUTES,
     *invitation.ROUTES,
 ]
 

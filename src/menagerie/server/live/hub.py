@@ -93,13 +93,13 @@ class Hub:
     # Which tables.
 
     async def create(
-        self, body: log.Created, members: Sequence[str], faces: Sequence[log.Faced] = ()
+        self, body: log.Created, members: Sequence[str], more: Entries = ()
     ) -> tuple[str, str]:
-        """A new table, with the faces of those who sit there at once; its id and code."""
+        """A new table, with what happens there at once; its id and code."""
         for _ in range(_ATTEMPTS):
             now = self.now()
             table = Table(codes.new_id(), body, now)
-            change = host.follow(table, faces, now)
+            change = host.follow(table, more, now)
             try:
                 entries = [log.written(body, now), *change.entries]
                 await self.storage.create(change.card, entries, members)
