@@ -105,6 +105,27 @@ async def test_a_few_are_made_and_the_others_wait(
         assert (await reviews.progress(game(0), FOUND.rules + 1)).state == "none", "made again"
 
 
+async def test_what_is_done_while_somebody_asks_is_never_nobodys(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The last round is stored while a page asks how far it is: it is not told to ask again."""
+    async with desk(tmp_path, monkeypatch) as (reviews, storage):
+        reviews.ask(game(0), RECORD, asking(0))
+        read = storage.review
+
+        async def slowly(table: str, round_: int) -> object:
+            found = await read(table, round_)
+            Slow.made[0].wanted = False
+            Slow.made[0].go.set()
+            await until(lambda: not len(reviews))
+            return found
+
+        monkeypatch.setattr(storage, "review", slowly)
+        assert await states(reviews, 0) == ["making"]
+        monkeypatch.setattr(storage, "review", read)
+        assert await states(reviews, 0) == ["done"]
+
+
 async def test_a_person_has_one_at_a_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with desk(tmp_path, monkeypatch) as (reviews, _):
         zoe, romain = asking(1), asking(2)

@@ -3,8 +3,8 @@ import type { GameReview } from '../generated/protocol';
 
 export const WIDE = 640;
 export const HIGH = 240;
-export const LEFT = 58;
-const EDGE = 8;
+export const LEFT = 68;
+const EDGE = 14;
 
 /** How each seat's line is drawn: colours alone do not tell everybody. */
 export const DASHES = ['', '9 4', '2 4', '12 4 2 4', '5 5', '16 5'] as const;

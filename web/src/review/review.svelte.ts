@@ -1,6 +1,6 @@
 /** The review of a finished game: asked for, waited for, and more precise with each round. */
 import type { GameReview, ReviewStatus } from '../generated/protocol';
-import { sentence } from '../server/http';
+import { Declined, sentence } from '../server/http';
 
 /** What the server is asked. */
 export interface ReviewSource {
@@ -65,13 +65,21 @@ export class ReviewOf {
         found = await this.source.ask();
       }
       this.status = found;
+      this.problem = '';
     } catch (error) {
-      // What there is to read stays; it only does not get more precise.
+      // What there is to read stays.
       if (this.review === null) this.problem = sentence(error);
+      // A server that is away comes back, and is asked again; what it refuses is refused.
+      const away = error instanceof Declined && (error.status === 0 || error.status >= 500);
+      if (away) this.#again(LATER);
       else if (this.status) this.status = { ...this.status, state: 'done' };
       return;
     }
-    if (this.#stopped || this.status.state === 'done' || this.failed) return;
-    this.#timer = setTimeout(() => void this.#look(), this.review === null ? SOON : LATER);
+    if (this.status.state === 'done' || this.failed) return;
+    this.#again(this.review === null ? SOON : LATER);
+  }
+
+  #again(wait: number): void {
+    if (!this.#stopped) this.#timer = setTimeout(() => void this.#look(), wait);
   }
 }

@@ -53,7 +53,7 @@ it('asks again where a server was started anew, but not for ever', async () => {
 it('says what was refused, and tries again when it is told to', async () => {
   const { found } = served(
     status('none'),
-    new Declined('reviews-full', 'Too many.'),
+    new Declined('reviews-full', 'Too many.', 429),
     status('done', 8, review(8)),
   );
   await found.start();
@@ -62,8 +62,33 @@ it('says what was refused, and tries again when it is told to', async () => {
   expect([found.problem, found.review?.worlds]).toEqual(['', 8]);
 });
 
-it('keeps what there is to read when the server is gone', async () => {
-  const { found } = served(status('making', 8, review(8)), new Declined('offline', 'Offline.'));
+it('keeps what there is to read while the server is away, and asks it again', async () => {
+  const { asked, found } = served(
+    status('making', 8, review(8)),
+    new Declined('offline', 'Offline.'),
+    status('none', 8),
+    status('making', 8),
+    status('done', 16, review(16)),
+  );
+  await found.start();
+  await vi.runAllTimersAsync();
+  expect(asked).toEqual(['after 0', 'after 8', 'after 8', 'ask', 'after 8']);
+  expect([found.busy, found.problem, found.review?.worlds]).toEqual([false, '', 16]);
+});
+
+it('says that the server is away where there is nothing to read yet', async () => {
+  const { found } = served(new Declined('offline', 'Offline.'), status('done', 8, review(8)));
+  await found.start();
+  expect(found.problem).toBe('Offline.');
+  await vi.runAllTimersAsync();
+  expect([found.problem, found.review?.worlds]).toEqual(['', 8]);
+});
+
+it('keeps what there is to read when it is refused more', async () => {
+  const { found } = served(
+    status('making', 8, review(8)),
+    new Declined('too-fast', 'Too fast.', 429),
+  );
   await found.start();
   await vi.runAllTimersAsync();
   expect([found.busy, found.problem, found.review?.worlds]).toEqual([false, '', 8]);

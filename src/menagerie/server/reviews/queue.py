@@ -190,14 +190,15 @@ class Reviews:
 
     async def progress(self, game: FinishedGame, rules: int | None = None) -> ReviewProgress:
         """How far a review is, here or in another process; under these rules, if they are known."""
+        # Before the row is read: a review leaves the line only after its last row is written.
+        wanted = self._wanted.get(game)
+        ahead = list(self._wanted).index(game) if wanted is not None else 0
         row = await self._storage.review(*game)
         worlds = row.worlds if row is not None and is_current(row, rules) else 0
-        wanted = self._wanted.get(game)
+        if wanted is not None and wanted.task is not None:
+            return ReviewProgress("making", worlds, part=wanted.making.progress)
         if wanted is not None:
-            making = wanted.making
-            if wanted.task is not None:
-                return ReviewProgress("making", worlds, part=making.progress)
-            return ReviewProgress("waiting", worlds, ahead=list(self._wanted).index(game))
+            return ReviewProgress("waiting", worlds, ahead=ahead)
         if worlds and row is not None and row.finished:
             return ReviewProgress("done", worlds)
         if game in self._failed:
