@@ -35,16 +35,15 @@ def follow(table: Table, bodies: Iterable[log.Body], now: float) -> Change:
     """Applies the entries of a command to the table, and what follows from it without anybody
     being asked: the table is ahead of its log until the change is stored."""
     after, entries, steps = table.number, [], []
-
-    def add(those: Iterable[log.Body]) -> None:
-        for body in those:
-            entries.append(log.written(body, now))
-            steps.append(table.follow(body, now))
-
-    add(bodies)
-    # A deal is told by itself: browsers compare with it what they see at the end.
-    if steps and steps[-1].what in PLAYS:
-        add(clocks.unasked(table))
+    waiting = list(bodies)
+    asked = len(waiting)
+    for place, body in enumerate(waiting, start=1):
+        entries.append(log.written(body, now))
+        steps.append(table.follow(body, now))
+        # A deal is told by itself: browsers compare with it what they see at the end.
+        played = place == asked and steps[-1].what in PLAYS
+        if played and table.state is not None and table.state.race is not None:
+            waiting += clocks.unasked(table)
     return Change(after, entries, steps, card_of(table))
 
 
