@@ -17,7 +17,7 @@ from tests.web.windows import Window
 TITLE = {"en": "After the game", "fr": "Après la partie"}
 PARTS = {"en": ["Luck", "The others", "Your choices"], "fr": ["Le hasard", "Les autres"]}
 SAVE = {"en": "Save as a file", "fr": "Enregistrer le fichier"}
-TRIAL = {"en": "A trial of a finished game", "fr": "Essai d’une partie finie"}
+TRIAL = {"en": "Trial game", "fr": "Partie d’essai"}
 SEATS = [{"kind": "me"}, {"kind": "bot", "level": "mouse"}, {"kind": "bot", "level": "fox"}]
 
 

@@ -7,7 +7,7 @@ const fr: Translation<typeof en> = {
   rules: 'Règles',
   settings: 'Réglages',
   log: 'Ce qui s’est passé',
-  trial: 'Essai d’une partie finie',
+  trial: 'Partie d’essai',
   earlier: 'Les parties d’avant se revoient dans « Revoir ».',
   about: (name: string) => `Voir ${name}`,
   players: 'Joueurs',
