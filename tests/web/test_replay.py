@@ -52,7 +52,7 @@ def test_a_game_of_the_server_by_link_and_by_keys(window: Open, size: str, lang:
     assert at(page)[0] == 2
     page.keyboard.press("ArrowLeft")
     assert at(page)[0] == 1
-    page.get_by_role("button", name=re.compile("^(One move on|Un coup en avant)$")).click()
+    page.get_by_role("button", name=re.compile("^(One move forward|Un coup en avant)$")).click()
     page.get_by_role("button", name=BOT, exact=True).click()
     expect(page).to_have_url(re.compile(r"at=2&eyes=2$"))
     one.check()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.web.player import Player, lay
-from tests.web.players.junior import Junior
+from tests.web.players.junior import Junior, open_stables
 from tests.web.windows import Window
 from tools.screens._ending import ending
 from tools.screenshots import Shot
@@ -28,7 +28,14 @@ def rush(window: Window, shot: Shot) -> None:
     options = {"variant": "rush", "window": 20}
     code = lay(window, "junior", SEATS, options=options)
     window.go(f"/t/{code}?start")
-    window.page.get_by_role("timer").first.wait_for()
+    timer = window.page.get_by_role("timer")
+    # Nobody is asked until a stable may be complete.
+    while not timer.count():
+        timer.or_(open_stables(window.page)).first.wait_for()
+        if open_stables(window.page).count() and not timer.count():
+            window.page.evaluate(
+                "e => e?.click()", open_stables(window.page).first.element_handle()
+            )
     shot("junior-rush")
 
 

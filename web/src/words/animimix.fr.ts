@@ -6,7 +6,7 @@ const fr: Translation<typeof en> = {
   hand: 'Votre main',
   covered: (animal: string) => `${animal}, sous une montagne`,
   becomes: (animal: string, other: string) => `${animal}, échangé contre ${other}`,
-  could: (names: string) => `Peut en avoir le plus : ${names}`,
+  could: (names: string) => `Peut-être en tête : ${names}`,
   nobody: 'Personne n’en a encore',
   chooseCard: 'Choisissez une carte de votre main.',
   chooseCell: 'Échangez-la contre un animal qui brille, ou gardez-la.',

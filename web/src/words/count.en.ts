@@ -14,7 +14,7 @@ export default {
   title: 'Scoring',
   next: 'Next',
   skip: 'Skip',
-  auto: 'Count by itself',
+  auto: 'Count automatically',
   again: 'See the scoring',
   soFar: 'Scored so far',
   counted: (name: string, points: string, what: string) => `${name}: ${points}, ${what}`,

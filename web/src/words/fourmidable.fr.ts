@@ -48,7 +48,7 @@ const fr: Translation<typeof en> = {
     `${plural('fr', count, { one: '# objectif', other: '# objectifs' })} sur ${goal}`,
   doneHelp: (goal) => `Dès que quelqu’un en a réussi ${goal}, la phase en cours est la dernière.`,
   free: 'gratuit',
-  usedUp: 'servi',
+  usedUp: 'utilisé',
   ready: 'prêt',
   start: 'Choisissez une fourmi de départ.',
   act: 'Récoltez, faites naître une fourmi ou lâchez votre prédateur.',

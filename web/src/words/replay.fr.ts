@@ -3,7 +3,7 @@ import type { Translation } from './words';
 
 const fr: Translation<typeof en> = {
   title: 'Revoir une partie',
-  lead: 'Revoyez une partie coup par coup, du point de vue de qui vous voulez.',
+  lead: 'Revoyez une partie coup par coup, à la place de n’importe quel joueur.',
   mine: 'Vos parties finies',
   none: 'Aucune pour l’instant. Vos parties finies vous attendront ici.',
   open: (names: string) => `${names} : revoir la partie`,
@@ -31,7 +31,7 @@ const fr: Translation<typeof en> = {
   everybody: 'Vue publique',
   everybodyHint: 'Ce que toute la table a vu',
   allSeeing: 'Tout voir',
-  allSeeingHint: 'Chaque coup avec les yeux de qui le joue : plus rien n’est secret',
+  allSeeingHint: 'Chaque coup vu par celui qui le joue : plus rien n’est secret',
   log: 'Coup par coup',
   board: 'La table à ce moment',
   share: 'Copier un lien vers ce moment',

@@ -48,7 +48,7 @@ const fr: Translation<typeof en> = {
     used: (day) => `Utilisé pour la dernière fois le ${day}`,
     end: 'Déconnecter',
     endOthers: 'Déconnecter tous les autres',
-    ended: 'C’est fait. Il faudra y dire de nouveau qui l’on est.',
+    ended: 'C’est fait. Il faudra s’y reconnecter.',
     password: 'Mot de passe actuel',
     newPassword: 'Nouveau mot de passe',
     changePassword: 'Changer le mot de passe',

@@ -81,6 +81,7 @@ export default {
   skip: 'Catch up',
   // Players.
   toPlay: 'to move',
+  yours: 'to move',
   away: 'offline',
   botFor: (level: string) => `${level} plays instead`,
   bot: 'bot',

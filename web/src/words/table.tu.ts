@@ -19,6 +19,7 @@ const tu: Familiar<typeof en> = {
   yourTurn: 'À toi de jouer',
   turnOf: (name) => `${name}, à toi`,
   yourTurnTitle: (game) => `À toi ! ${game}`,
+  yours: 'à toi',
   sending: 'Ton coup part…',
   comeBack: 'Un robot joue pour toi. Reprendre ma place',
   curtain: (name) => `Passe l’écran à ${name}`,

@@ -12,7 +12,7 @@ export default {
   elegance:
     'Everybody is complete. The most elegant collection gets two bonus cards, the second one.',
   bonus:
-    'This bonus card is yours alone. You may lay it over an animal before the medals, or keep it for another season.',
+    'This bonus card is yours alone. You may put it on an animal before the medals, or keep it for another season.',
   medals:
-    'Medals: as many as you have animals of one family, or one of each for five families. In the end each is a point, and five alike bring 5 more.',
+    'Medals: as many as you have animals of one family, or one of each for five families. At the end each is worth a point, and five alike bring 5 more.',
 };

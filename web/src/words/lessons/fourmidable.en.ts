@@ -1,6 +1,6 @@
 export default {
   hello: 'Winter is near. Your ants fetch food, and with it you pay for objectives.',
-  ants: 'First you choose three ants, one after the other. Each kind fetches other things. Choose your first.',
+  ants: 'First you choose three ants, one after the other. Each kind fetches different things. Choose your first.',
   goals: 'These are the objectives: what you need for them, and the points they bring.',
   more: 'Choose another ant. Think of the objectives.',
   third: 'And the third. With three different ants you can fetch everything.',
@@ -10,7 +10,7 @@ export default {
     'Whenever you have what an objective asks for, touch it: it is yours, and it costs no action.',
   born: 'A new ant! It can go out from your next turn on, and it stays with you for all phases to come.',
   scored:
-    'Your first objective. In the end, whoever has most objectives of a family gets 7 more points for it: watch the flowers.',
+    'Your first objective. At the end, whoever has the most objectives of a family gets 7 more points for it: watch the flowers.',
   out: 'You have let a turn go by, so you are out until the next phase. All ants come home then.',
   last: 'This phase is the last one: it is played to its end, and then everything is counted.',
 };

@@ -4,10 +4,10 @@ export default {
   goals:
     'This is what brings points. Only some of it counts in each round: the numbers show which.',
   try: 'Choose a card and touch a place on your reserve. Nothing is decided yet: you only see how it looks and what it brings.',
-  confirm: 'Turn it or move it as you like. If you are content, confirm.',
+  confirm: 'Turn it or move it as you like. Happy with it? Confirm.',
   pass: 'The cards have moved on: these come from your neighbour.',
   cover:
-    'From now on each card must cover at least one cell. What you cover is gone, so look twice. Place it.',
+    'From now on each card must cover at least one space. What you cover is gone, so look twice. Place it.',
   score:
     'The round is over, and two or three objectives have just counted, for the reserve as it lies now. Your points stay; you build on, and they will count again.',
 };
