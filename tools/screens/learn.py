@@ -14,7 +14,7 @@ from tests.web.windows import Window
 from tools.screenshots import Screen, Shot
 
 NOTE = re.compile(r"^Note \d")
-BEGIN = re.compile("^(Begin|Commencer)$")
+BEGIN = re.compile("^(Start|Commencer)$")
 NEXT = re.compile("^(Next|Suite|Got it|Compris)$")
 
 
