@@ -53,6 +53,8 @@ THINKERS = (LADDER[-1], "mc:1cpu", "ismcts:1cpu")
 EVERYBODY = ("random", "greedy", *LADDER, *THINKERS[1:])
 
 MOST_GAMES = 4000
+WIDEST = 100.0
+"""A wider interval, in percent, says only that there are few games: it is not printed."""
 LEAST = 2.0
 """The fewest seconds for which a duel is continued."""
 
@@ -189,7 +191,8 @@ def row(duel: Duel) -> str:
         return f"{head} not played | | | |"
     shares = " – ".join(f"{share:.1f}" for share in found.shares)
     said = {1: "**yes**", 0: "open", -1: "no: the other way"}[found.sign]
-    margin = "" if found.margin is None else f" ± {found.margin:.1f}"
+    known = found.margin is not None and found.margin < WIDEST
+    margin = f" ± {found.margin:.1f}" if known else ""
     return f"{head} {shares} | {found.mean:+.1f}{margin} | {said} | {found.games} |"
 
 
@@ -239,7 +242,8 @@ def _cell(table: TableKind, name: str, other: str) -> str:
     if found is None:
         return "–"
     mean = found.mean if name == second else -found.mean
-    text = f"{mean:+.0f}" + ("" if found.margin is None else f" ± {found.margin:.0f}")
+    known = found.margin is not None and found.margin < WIDEST
+    text = f"{mean:+.0f}" + (f" ± {found.margin:.0f}" if known else "")
     return f"{f'**{text}**' if found.sign else text} ({found.games})"
 
 
