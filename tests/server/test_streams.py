@@ -23,7 +23,7 @@ from menagerie.server.live.connection import Connection
 from menagerie.server.live.hub import Decide, Hub
 from menagerie.server.operations.metrics import Metrics
 from menagerie.server.storage import storage_at
-from menagerie.tables import card, codes, commands, projection
+from menagerie.tables import card, clocks, codes, commands, projection
 from menagerie.tables.log import Clock, Created, Seat
 from menagerie.tables.people import Person
 from menagerie.tables.table import Table
@@ -62,6 +62,9 @@ class World:
                 )
             )
         await self.act(partial(commands.start, who=PEOPLE[0]))
+        # The clock answers at once for everybody in a race that asks nobody: here before anybody
+        # looks, in both worlds.
+        await self.act(lambda table: clocks.overdue(table, self.time))
         # The others look on: what is made for their eyes must not get before these.
         eyes = [eye for eye in (None, *range(players)) if eye != self.eye]
         others = [_connection(eye, keeps) for eye in eyes for keeps in (False, True)]
