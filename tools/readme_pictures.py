@@ -8,13 +8,11 @@ deals are always the same (`tests/web/steady.py`).
 from __future__ import annotations
 
 import io
-import shutil
 import sys
-import tempfile
 from pathlib import Path
 
 from PIL import Image
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Page
 
 from tests.web.player import Gestures, Player, lay, play_unseen
 from tests.web.players.animalia import Animalia
@@ -22,8 +20,8 @@ from tests.web.players.animimix import Animimix
 from tests.web.players.fourmidable import Fourmidable
 from tests.web.players.junior import Junior
 from tests.web.players.nimalia import Nimalia
-from tests.web.running import FLAGS, running
 from tests.web.windows import Look, Window, opened
+from tools.browsing import browsing
 from tools.screens.people import family, podium
 
 BOTS = [{"kind": "bot", "level": level} for level in ("fox", "mouse", "owl")]
@@ -43,12 +41,7 @@ FRAMES, FRAME_MS, SMALL = 32, 350, (640, 400)
 
 def main(folder: Path) -> None:
     folder.mkdir(exist_ok=True)
-    with (
-        tempfile.TemporaryDirectory() as place,
-        running(Path(place) / "tables.db") as server,
-        sync_playwright() as playwright,
-    ):
-        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=FLAGS)
+    with browsing() as (browser, server):
         window = opened(browser, Look(server.address))
         page = window.page
         _resize(page, DESKTOP)
@@ -63,7 +56,6 @@ def main(folder: Path) -> None:
         page.screenshot(path=folder / "phone.png")
         _ending(window, folder)
         _moves(opened(browser, Look(server.address, moving=True)), folder)
-        browser.close()
 
 
 def _table(window: Window, gestures: Gestures, game: str, players: int) -> Player:

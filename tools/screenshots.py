@@ -12,15 +12,15 @@ import importlib
 import itertools
 import shutil
 import sys
-import tempfile
 from collections.abc import Callable
 from pathlib import Path
 from typing import Literal, Protocol
 
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser
 
-from tests.web.running import FLAGS, Running, running
+from tests.web.running import Running
 from tests.web.windows import SIZES, Look, Window, opened
+from tools.browsing import browsing
 
 FOLDER = Path("screenshots")
 LANGUAGES = ("fr", "en")
@@ -45,17 +45,11 @@ def main(wanted: list[str]) -> None:
     if not wanted:
         shutil.rmtree(FOLDER, ignore_errors=True)
     FOLDER.mkdir(exist_ok=True)
-    with (
-        tempfile.TemporaryDirectory() as place,
-        running(Path(place) / "tables.db") as server,
-        sync_playwright() as playwright,
-    ):
-        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=FLAGS)
+    with browsing() as (browser, server):
         for name in names:
             screens: list[Screen] = importlib.import_module(f"tools.screens.{name}").SCREENS
             for screen, lang in itertools.product(screens, LANGUAGES):
                 _take(browser, server, screen, lang)
-        browser.close()
 
 
 def _take(browser: Browser, server: Running, screen: Screen, lang: str) -> None:

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import os
-import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
-from tests.web.running import BUILT, FLAGS, Running, running
+from tests.web.running import BUILT, FLAGS, Running, installed_browser, running
 from tests.web.windows import PATIENCE_MS, Look, Window, Windows
 
 Open = Callable[..., Window]
@@ -38,7 +37,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
 @pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
     with sync_playwright() as playwright:
-        program = shutil.which("chromium-headless-shell") or shutil.which("chromium")
+        program = installed_browser()
         own = Path(playwright.chromium.executable_path).is_file()
         _needed(program is not None or own, "No browser: apt-get install chromium.")
         browser = playwright.chromium.launch(executable_path=program, args=FLAGS)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -30,6 +31,11 @@ FLAGS = [
     "--disable-sync",
     "--host-resolver-rules=MAP phone.test 127.0.0.1",
 ]
+
+
+def installed_browser() -> str | None:
+    """The machine's Chromium; the one without a window needs less of the processor."""
+    return shutil.which("chromium-headless-shell") or shutil.which("chromium")
 
 
 @dataclass(slots=True)
