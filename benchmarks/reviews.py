@@ -1,6 +1,6 @@
 """What a review claims, tried on many games between bots.
 
-    python -m benchmarks.reviews luck  [--games 1000] [--only GAME] [--jobs 2]
+    python -m benchmarks.reviews luck  [--games 1000] [--only GAME] [--jobs 2] [--seconds 600]
     python -m benchmarks.reviews order [--games 60]
     python -m benchmarks.reviews blunders [--games 20]
     python -m benchmarks.reviews time
@@ -9,16 +9,21 @@
 `order`: the mean loss per decision of each level, from weak to strong. `blunders`: a decision in a
 game between lions is replaced by the worst move there is; how often the review's first moment is
 that one. `time`: how precise a review of a game for four is after how many seconds.
+
+What each game told is kept in `build/reviews/`; the same command continues from there, and with
+`--seconds` it stops after that time and says what is known so far.
 """
 
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable, Iterator, Sequence
-from functools import partial
+import json
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import zip_longest
+from pathlib import Path
 from random import Random
 from time import perf_counter
-from typing import TypeVar
+from typing import Any
 
 from menagerie import games
 from menagerie.arena.parallel import Processes, run_all
@@ -31,7 +36,7 @@ from menagerie.review.reviewer import ROUNDS
 from menagerie.review.samples import estimate
 from tests.review.games import finished
 
-T = TypeVar("T")
+KEPT = Path(__file__).parents[1] / "build" / "reviews"
 LEVELS = ("random", "mouse", "fox", "owl", "lion")
 WORTH_FINDING = 0.1
 """A blunder that costs less than this is none: it is not planted."""
@@ -47,10 +52,14 @@ def luck_of(game: str, number: int) -> tuple[float, ...]:
     return tuple(seat.luck.value for seat in found.seats)
 
 
-def luck(count: int, jobs: int, names: Sequence[str]) -> Iterator[str]:
+def luck(count: int, work: Work, names: Sequence[str]) -> Iterator[str]:
     yield "| game | games | mean luck of each seat, in points |\n|---|---:|---|"
+    asked = {game: [(game, number) for number in range(count)] for game in names}
+    found = work(luck_of, asked)
     for game in names:
-        rows = _all(luck_of, [(game, number) for number in range(count)], jobs)
+        rows = found[game]
+        if len(rows) < 2:
+            continue
         seats = [estimate([row[seat] for row in rows]) for seat in range(len(rows[0]))]
         said = ", ".join(
             f"{100 * one.value:+.1f} ± {100 * one.doubt:.1f}{' (!)' if one.is_sure else ''}"
@@ -68,14 +77,23 @@ def losses_of(game: str, level: str, number: int) -> list[float]:
     return [step.loss.value for step in found.steps if step.loss is not None]
 
 
-def order(count: int, jobs: int, names: Sequence[str]) -> Iterator[str]:
+def order(count: int, work: Work, names: Sequence[str]) -> Iterator[str]:
     yield f"| game | {' | '.join(LEVELS)} |\n|---|{'---|' * len(LEVELS)}"
+    asked = {
+        f"{game} {level}": [(game, level, number) for number in range(count)]
+        for game in names
+        for level in LEVELS
+    }
+    found = work(losses_of, asked)
     for game in names:
         cells = []
         for level in LEVELS:
-            rows = _all(losses_of, [(game, level, number) for number in range(count)], jobs)
+            rows = found[f"{game} {level}"]
+            if len(rows) < 2:
+                cells.append("–")
+                continue
             one = estimate([sum(row) / len(row) for row in rows])
-            cells.append(f"{100 * one.value:.1f} ± {100 * one.doubt:.1f}")
+            cells.append(f"{100 * one.value:.1f} ± {100 * one.doubt:.1f} ({len(rows)})")
         yield f"| {game} | {' | '.join(cells)} |"
 
 
@@ -115,18 +133,19 @@ def _worst(state: State, seat: int, seed: str) -> int | None:
     return moves[worst] if max(means) - means[worst] >= WORTH_FINDING else None
 
 
-def blunders(count: int, jobs: int, names: Sequence[str]) -> Iterator[str]:
+def blunders(count: int, work: Work, names: Sequence[str]) -> Iterator[str]:
     yield "| game | planted | found as the first moment |\n|---|---:|---:|"
+    asked = {game: [(game, number) for number in range(count)] for game in names}
+    found = work(blunder_found, asked)
     for game in names:
-        rows = _all(blunder_found, [(game, number) for number in range(count)], jobs)
-        planted = [row for row in rows if row is not None]
+        planted = [row for row in found[game] if row is not None]
         yield f"| {game} | {len(planted)} | {sum(planted)} |"
 
 
 # Time.
 
 
-def time(count: int, jobs: int, names: Sequence[str]) -> Iterator[str]:
+def time(count: int, work: Work, names: Sequence[str]) -> Iterator[str]:
     """One process; a game for four between foxes."""
     yield "| game | other endings | seconds | doubt about luck, in points |\n|---|---:|---:|---:|"
     for game in names:
@@ -139,12 +158,53 @@ def time(count: int, jobs: int, names: Sequence[str]) -> Iterator[str]:
             yield f"| {game} | {found.worlds} | {spent:.1f} | {100 * doubt:.0f} |"
 
 
-def _all(work: Callable[..., T], tasks: Sequence[tuple[object, ...]], jobs: int) -> list[T]:
-    workforce = Processes(jobs) if jobs > 1 else None
-    return [found for _, found in run_all(work, tasks, workforce)]
+# The work.
+
+Task = tuple[object, ...]
+Work = Callable[[Callable[..., Any], Mapping[str, Sequence[Task]]], dict[str, list[Any]]]
+"""Does all tasks of each group, and returns what came of them by group."""
 
 
-CLAIMS = {"luck": (luck, 1000), "order": (order, 60), "blunders": (blunders, 20), "time": (time, 1)}
+class KeptWork:
+    """Does what has not been done before, and keeps it."""
+
+    def __init__(self, jobs: int, seconds: float) -> None:
+        self.jobs, self.until = jobs, perf_counter() + seconds
+
+    def __call__(
+        self, work: Callable[..., Any], asked: Mapping[str, Sequence[Task]]
+    ) -> dict[str, list[Any]]:
+        KEPT.mkdir(parents=True, exist_ok=True)
+        path = KEPT / f"{work.__name__}.jsonl"
+        lines = path.read_text("utf-8").splitlines() if path.exists() else []
+        found: dict[Task, Any] = {}
+        for line in lines:
+            task, result = json.loads(line)
+            found[tuple(task)] = result
+        # A task of each group in turn: whenever the time is over, all are equally far.
+        turns = [task for row in zip_longest(*asked.values()) for task in row if task is not None]
+        missing = [task for task in turns if task not in found]
+        if missing and perf_counter() < self.until:
+            with path.open("a", encoding="utf-8") as file:
+                workforce = Processes(self.jobs) if self.jobs > 1 else None
+                for task, result in run_all(work, missing, workforce):
+                    found[task] = result
+                    file.write(json.dumps([task, result]) + "\n")
+                    file.flush()
+                    if perf_counter() > self.until:
+                        break
+        return {
+            group: [found[task] for task in tasks if task in found]
+            for group, tasks in asked.items()
+        }
+
+
+CLAIMS: dict[str, tuple[Callable[[int, Work, Sequence[str]], Iterator[str]], int]] = {
+    "luck": (luck, 1000),
+    "order": (order, 60),
+    "blunders": (blunders, 20),
+    "time": (time, 1),
+}
 
 
 def main() -> None:
@@ -153,10 +213,11 @@ def main() -> None:
     parser.add_argument("--games", type=int)
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--only", default="", help="one game")
+    parser.add_argument("--seconds", type=float, default=float("inf"))
     asked = parser.parse_args()
     claim, usual = CLAIMS[asked.claim]
     names = [asked.only] if asked.only else list(games.HOUSE)
-    for line in partial(claim, asked.games or usual, asked.jobs)(names):
+    for line in claim(asked.games or usual, KeptWork(asked.jobs, asked.seconds), names):
         print(line, flush=True)
 
 
