@@ -12,10 +12,10 @@ from menagerie import games
 from menagerie.bots.guides import guide
 from menagerie.core import MenagerieError, State
 from menagerie.core import record as records
-from menagerie.review import Reviewer, review
+from menagerie.review import Review, Reviewer, review
 from menagerie.review.playouts import Job, JobResult, candidates, known_world, work
-from menagerie.review.reviewer import ROUNDS
-from menagerie.review.samples import StepSamples
+from menagerie.review.reviewer import GLANCE, ROUNDS, here
+from menagerie.review.samples import StepSamples, estimate
 from tests.review.games import finished, played
 
 BOTS = ("random", "greedy")
@@ -27,9 +27,21 @@ def backwards(do: Callable[..., JobResult], jobs: Sequence[Job]) -> Iterator[tup
         yield job, do(*job)
 
 
-@pytest.mark.parametrize("game", ["animimix", "fourmidable", "junior"])
+@pytest.mark.parametrize("game", games.HOUSE)
 def test_the_parts_add_up_for_every_seat_and_step(game: str) -> None:
-    found = review(played(game, BOTS), ROUNDS[0])
+    reviewer = Reviewer(played(game, BOTS))
+    glance = reviewer.glance(here(work, reviewer.glance_jobs()))
+    first = reviewer.round()
+    for found in (glance, first):
+        check_sum(found)
+    assert (glance.worlds, glance.is_glance, first.is_glance) == (GLANCE, True, False)
+    assert not any(glance.moments(seat) for seat in range(len(glance.seats)))
+    # The rounds are the same whether somebody glanced or not.
+    assert first == review(played(game, BOTS), ROUNDS[0])
+
+
+def check_sum(found: Review) -> None:
+    """The identity: final - initial is the sum of the parts."""
     assert sum(seat.final for seat in found.seats) == pytest.approx(1)
     for number, seat in enumerate(found.seats):
         parts = seat.luck.value + seat.others.value + seat.own.value + seat.narrow
@@ -133,6 +145,15 @@ def test_the_luckiest_of_equal_moves_is_not_called_better() -> None:
         assert lead is not None
         called += lead.gain.value > lead.gain.doubt
     assert called < 20, "two standard errors: about one time in forty"
+
+
+def test_a_doubt_of_a_few_values_holds_the_truth_as_often_as_one_of_many() -> None:
+    """Few values do not tell how much they differ: their doubt is larger than two errors."""
+    rng = Random(3)
+    for count in (4, 8, 64):
+        found = [estimate([rng.gauss(0, 1) for _ in range(count)]) for _ in range(800)]
+        held = sum(abs(one.value) <= one.doubt for one in found) / len(found)
+        assert 0.89 < held < 0.98, count
 
 
 def test_a_game_that_is_not_over_is_refused() -> None:

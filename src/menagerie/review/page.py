@@ -79,7 +79,8 @@ def _seat(told: Telling, seat: int) -> Iterator[str]:
     if moments:
         yield f"<ol>{''.join(_moment(told, moment) for moment in moments)}</ol>"
     else:
-        yield f'<p class="note">{escape(told.text("no-moments"))}</p>'
+        key = "moments-later" if told.review.is_glance else "no-moments"
+        yield f'<p class="note">{escape(told.text(key))}</p>'
     yield "</section>"
 
 

@@ -9,6 +9,8 @@ from typing import Any
 VERSION = 1
 """Raised when the numbers mean something else or are written otherwise: stored reviews of an
 earlier version are made again."""
+FEWEST_WORLDS = 8
+"""With fewer other ends than this, a review is a glance: no moves are compared yet."""
 MOST_MOMENTS = 3
 """The number of moments a review tells a player of: a wall of small losses teaches nothing."""
 WORTH_TELLING = 0.02
@@ -117,6 +119,11 @@ class Review:
     """Every seat's chance of the win after the deal."""
     seats: tuple[SeatReview, ...]
     steps: tuple[StepReview, ...]
+
+    @property
+    def is_glance(self) -> bool:
+        """Whether it says nothing yet about single decisions."""
+        return self.worlds < FEWEST_WORLDS
 
     def moments(self, seat: int) -> list[KeyMoment]:
         """The decisions of a seat that cost it most, the dearest first, by what is sure of it."""

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
-from ..core import Game, MenagerieError
+from ..core import Game, MenagerieError, State
 from ..core.record import Record
 from . import playouts, samples
 from .playouts import Job, JobResult
-from .result import Better, Estimated, Review, SeatReview, StepReview
+from .result import FEWEST_WORLDS, Better, Estimated, Review, SeatReview, StepReview
 from .samples import GROUPS, StepSamples, Terms, terms
 
 Workers = Callable[[Callable[..., JobResult], Sequence[Job]], Iterable[tuple[Job, JobResult]]]
 """Does all jobs, in any order, and gives back each with what came of it."""
 
-ROUNDS = (8, 16, 32, 64, 128, 256, 512)
+ROUNDS = (FEWEST_WORLDS, 16, 32, 64, 128, 256, 512)
 """The number of worlds after each round."""
+GLANCE = 4
+"""The number of worlds of a glance, which comes before the first round."""
 _NARROWED = {16: 4, 32: 3, 64: 2, 128: 1}
 """After this many worlds, so many other moves are still compared."""
 _DEALS = 8
@@ -49,13 +51,14 @@ class Reviewer:
             raise MenagerieError("Only a finished game can be reviewed; this one is not over.")
         self._deals: list[playouts.Shares] = []
         self._steps = [
-            StepSamples(
-                seat,
-                move,
-                playouts.candidates(self._replay.state(number), seat, move, f"{seed} {number}"),
-            )
-            for number, (seat, move) in enumerate(self._replay.history.moves)
+            StepSamples(seat, move, (move,) if len(before.legal(seat)) > 1 else ())
+            for before, seat, move in self._decisions()
         ]
+
+    def _decisions(self) -> Iterator[tuple[State, int, int]]:
+        """Each position, who decided there, and what."""
+        for number, (seat, move) in enumerate(self._replay.history.moves):
+            yield self._replay.state(number), seat, move
 
     @property
     def game(self) -> Game:
@@ -69,16 +72,39 @@ class Reviewer:
 
     def jobs(self) -> list[Job]:
         """The work of the next round."""
+        if not self.worlds:
+            self._choose_candidates()
         first, last = self.worlds, next(count for count in ROUNDS if count > self.worlds)
+        return self._jobs(first, last, [step.moves for step in self._steps])
+
+    def _choose_candidates(self) -> None:
+        """Which moves are compared. A glance does without, so it is not done before."""
+        for number, (before, seat, move) in enumerate(self._decisions()):
+            moves = playouts.candidates(before, seat, move, f"{self.seed} {number}")
+            self._steps[number].moves = moves
+
+    def _jobs(self, first: int, last: int, moves: Sequence[tuple[int, ...]]) -> list[Job]:
+        """The worlds from `first` to before `last` of each step, and of the deal."""
         found = []
-        for number, step in enumerate(self._steps):
+        for number, compared in enumerate(moves):
             for start in range(first, last, _AT_ONCE):
                 worlds = (start, min(start + _AT_ONCE, last))
-                found.append(Job(self._text, self.seed, number, worlds, step.moves))
+                found.append(Job(self._text, self.seed, number, worlds, compared))
         for start in range(first * _DEALS, last * _DEALS, _AT_ONCE * _DEALS):
             worlds = (start, min(start + _AT_ONCE * _DEALS, last * _DEALS))
             found.append(Job(self._text, self.seed, -1, worlds, ()))
         return found
+
+    def glance_jobs(self) -> list[Job]:
+        """The work of a glance: a few worlds, where no other moves are tried than the played and
+        the usual one. It says where the result came from, but not yet what was better."""
+        return self._jobs(0, GLANCE, [step.moves[:1] for step in self._steps])
+
+    def glance(self, played: Iterable[tuple[Job, JobResult]]) -> Review:
+        """What a glance says. The rounds do not build on it, so that their numbers stay the same
+        whether somebody glanced before or not."""
+        steps = [StepSamples(step.seat, step.move, step.moves[:1]) for step in self._steps]
+        return self._review(_added(played, steps), steps)
 
     @property
     def is_done(self) -> bool:
@@ -87,11 +113,7 @@ class Reviewer:
 
     def add(self, played: Iterable[tuple[Job, JobResult]]) -> None:
         """Takes what came of all jobs of a round, in any order."""
-        for job, found in sorted(played, key=lambda pair: (pair[0].step, pair[0].worlds)):
-            if job.step < 0:
-                self._deals += found.deals
-            else:
-                self._steps[job.step].add(found)
+        self._deals += _added(played, self._steps)
         most = _NARROWED.get(self.worlds)
         if most is not None:
             for step in self._steps:
@@ -105,64 +127,41 @@ class Reviewer:
 
     def review(self) -> Review:
         """What is known now."""
+        return self._review(self._deals, self._steps)
+
+    def _review(self, deals: Sequence[playouts.Shares], steps: Sequence[StepSamples]) -> Review:
         final, won = playouts.ended(self._replay.final), playouts.won(self._replay.final)
-        whole = terms(self._deals, self._steps, final)
+        whole = terms(deals, steps, final)
+        worlds = len(steps[0].truths)
+        count = min(GROUPS, worlds)
         groups = [
-            terms(self._deals[number::GROUPS], [step.group(number) for step in self._steps], final)
-            for number in range(GROUPS)
+            terms(deals[number::count], [step.group(number, count) for step in steps], final)
+            for number in range(count)
         ]
-        movers = [step.seat for step in self._steps]
         players = len(final)
-        openings = [truth.before for truth in self._steps[0].truths]
+        openings = [truth.before for truth in steps[0].truths]
+        initial = samples.per_seat(deals, players)
         return Review(
             game=self.game.name,
             rules=self.game.version,
             seed=self.seed,
-            worlds=self.worlds,
+            worlds=worlds,
             names=self.record.names,
             opening=samples.per_seat(openings, players),
             seats=tuple(
-                self._seat(seat, won[seat], final[seat], whole, groups, movers)
+                _seat(seat, steps, whole, groups, initial[seat], (won[seat], final[seat]))
                 for seat in range(players)
             ),
-            steps=tuple(self._step(number, whole, final) for number in range(len(self._steps))),
+            steps=tuple(self._step(number, steps, whole, final) for number in range(len(steps))),
         )
 
-    def _seat(
-        self,
-        seat: int,
-        won: float,
-        counted: float,
-        whole: Terms,
-        groups: Sequence[Terms],
-        movers: Sequence[int],
-    ) -> SeatReview:
-        apart = [group.of(seat, movers) for group in groups]
-        luck, others, own = (
-            Estimated(value, samples.estimate([row[part] for row in apart]).doubt)
-            for part, value in enumerate(whole.of(seat, movers))
-        )
-        decisions = [step for step in self._steps if step.seat == seat and step.moves]
-        leads = [lead.gain for step in decisions if (lead := step.lead()) is not None]
-        return SeatReview(
-            initial=samples.estimate([row[seat] for row in self._deals]),
-            final=won,
-            narrow=won - counted,
-            luck=luck,
-            others=others,
-            own=own,
-            errors=Estimated(
-                sum(gain.value for gain in leads if gain.value > gain.doubt),
-                sum(gain.doubt**2 for gain in leads if gain.value > gain.doubt) ** 0.5,
-            ),
-            decisions=len(decisions),
-        )
-
-    def _step(self, number: int, whole: Terms, final: playouts.Shares) -> StepReview:
-        step, texts = self._steps[number], self.game.moves
+    def _step(
+        self, number: int, steps: Sequence[StepSamples], whole: Terms, final: playouts.Shares
+    ) -> StepReview:
+        step, texts = steps[number], self.game.moves
         players = len(final)
-        if number + 1 < len(self._steps):
-            after = [truth.before for truth in self._steps[number + 1].truths]
+        if number + 1 < len(steps):
+            after = [truth.before for truth in steps[number + 1].truths]
             chances = samples.per_seat(after, players)
         else:
             chances = tuple(Estimated(share, 0.0) for share in final)
@@ -181,6 +180,52 @@ class Reviewer:
             loss=lead.gain if lead else None,
             better=better,
         )
+
+
+def _added(
+    played: Iterable[tuple[Job, JobResult]], steps: Sequence[StepSamples]
+) -> list[playouts.Shares]:
+    """Adds what came of jobs to the steps, in the order of the worlds; gives back the deals."""
+    deals: list[playouts.Shares] = []
+    for job, found in sorted(played, key=lambda pair: (pair[0].step, pair[0].worlds)):
+        if job.step < 0:
+            deals += found.deals
+        else:
+            steps[job.step].add(found)
+    return deals
+
+
+def _seat(
+    seat: int,
+    steps: Sequence[StepSamples],
+    whole: Terms,
+    groups: Sequence[Terms],
+    initial: Estimated,
+    ended: tuple[float, float],
+) -> SeatReview:
+    """`ended`: its share of the win, and what the end is worth as playouts judge it."""
+    movers = [step.seat for step in steps]
+    apart = [group.of(seat, movers) for group in groups]
+    luck, others, own = (
+        Estimated(value, samples.estimate([row[part] for row in apart]).doubt)
+        for part, value in enumerate(whole.of(seat, movers))
+    )
+    decisions = [step for step in steps if step.seat == seat and step.moves]
+    leads = [lead.gain for step in decisions if (lead := step.lead()) is not None]
+    won, counted = ended
+    return SeatReview(
+        initial=initial,
+        final=won,
+        narrow=won - counted,
+        luck=luck,
+        others=others,
+        own=own,
+        errors=Estimated(
+            sum(gain.value for gain in leads if gain.value > gain.doubt),
+            sum(gain.doubt**2 for gain in leads if gain.value > gain.doubt) ** 0.5,
+        ),
+        decisions=len(decisions),
+    )
 
 
 def review(

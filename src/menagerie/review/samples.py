@@ -12,10 +12,12 @@ from .result import Estimated
 
 STANDARD_ERRORS = 2.0
 """What a doubt is, in standard errors."""
+_FEW = {2: 12.7, 3: 4.3, 4: 3.2, 5: 2.8, 6: 2.6, 7: 2.5}
+"""The same for a few values, which do not tell their own spread well (Student's distribution)."""
 GROUPS = 8
-"""Worlds are put into this many groups; sums over a whole game are estimated in each of them, and
-their differences say how sure the sum is. So it does not matter how the terms depend on each
-other."""
+"""Worlds are put into this many groups, or one in each where there are fewer; sums over a whole
+game are estimated in each group, and their differences say how sure the sum is. So it does not
+matter how the terms depend on each other."""
 
 
 def estimate(values: Sequence[float]) -> Estimated:
@@ -25,7 +27,7 @@ def estimate(values: Sequence[float]) -> Estimated:
     if count < 2:
         return Estimated(mean, 1.0)
     spread = sum((value - mean) ** 2 for value in values) / (count - 1)
-    return Estimated(mean, STANDARD_ERRORS * sqrt(spread / count))
+    return Estimated(mean, _FEW.get(count, STANDARD_ERRORS) * sqrt(spread / count))
 
 
 class Lead(NamedTuple):
@@ -90,15 +92,15 @@ class StepSamples:
         kept = set(others[:most])
         self.moves = tuple(move for move in self.moves if move == self.move or move in kept)
 
-    def group(self, number: int) -> StepSamples:
-        """The same step, as every eighth world shows it."""
+    def group(self, number: int, groups: int) -> StepSamples:
+        """The same step, as one group of its worlds shows it."""
         return StepSamples(
             self.seat,
             self.move,
             self.moves[:1],
-            self.truths[number::GROUPS],
-            self.references[number::GROUPS],
-            {move: self.tried[move][number::GROUPS] for move in self.moves[:1]},
+            self.truths[number::groups],
+            self.references[number::groups],
+            {move: self.tried[move][number::groups] for move in self.moves[:1]},
         )
 
 

@@ -80,7 +80,9 @@ class Telling:
         return self.words.say("tu" if familiar else "review", key, facts, self.names)
 
     def sentence(self, seat: int) -> str:
-        return self.text(verdict(self.review.seats[seat]))
+        key = verdict(self.review.seats[seat])
+        # Who played well is not known before the moves are compared.
+        return self.text("lost-cards" if key == "lost-luck" and self.review.is_glance else key)
 
     def chances(self) -> list[tuple[float, ...]]:
         """Every seat's chance of the win after the deal and after each move; at the end, its

@@ -627,6 +627,8 @@ export interface ReviewSeat {
 export interface GameReview {
   /** How many other ends were looked at for each move. */
   worlds: number;
+  /** Whether no moves were compared yet: there are no moments then. */
+  glance: boolean;
   seats: ReviewSeat[];
   /** Every player's chance of the win after the deal and after each move. */
   chances: number[][];

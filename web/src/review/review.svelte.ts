@@ -10,7 +10,7 @@ export interface ReviewSource {
 }
 
 /** Milliseconds between two questions: at first, and when there is something to read. */
-const SOON = 500;
+const SOON = 250;
 const LATER = 2000;
 /** The server is asked again so often for a review that nobody makes any more. */
 const MOST_ASKED = 5;

@@ -3,7 +3,12 @@ import type { GameReview, ReviewStatus } from '../generated/protocol';
 import { Declined } from '../server/http';
 import { ReviewOf } from './review.svelte';
 
-const review = (worlds: number): GameReview => ({ worlds, seats: [], chances: [] });
+const review = (worlds: number): GameReview => ({
+  worlds,
+  glance: worlds < 8,
+  seats: [],
+  chances: [],
+});
 const status = (state: ReviewStatus['state'], worlds = 0, found?: GameReview): ReviewStatus => ({
   state,
   worlds,

@@ -22,6 +22,7 @@ export default {
   scale:
     'In points of the chance to win: 100 is a whole win. The thin line shows how far off it may be.',
   moments: 'The moments that mattered',
+  momentsLater: 'The moves are being compared…',
   noMoments: 'No choice cost anything that can be seen.',
   move: (number: number) => `Move ${number}`,
   gain: (points: number, doubt: number) => `${points} points better (± ${doubt})`,

@@ -247,6 +247,8 @@ class GameReview(Struct, frozen=True):
 
     worlds: int
     """How many other ends were looked at for each move."""
+    glance: bool
+    """Whether no moves were compared yet: there are no moments then."""
     seats: list[ReviewSeat]
     chances: list[list[float]]
     """Every player's chance of the win after the deal and after each move."""

@@ -118,6 +118,7 @@ def _status(
 def _in_numbers(told: Telling) -> bodies.GameReview:
     return bodies.GameReview(
         worlds=told.review.worlds,
+        glance=told.review.is_glance,
         seats=[_seat(told, seat) for seat in range(len(told.names))],
         chances=[[round(chance, 3) for chance in row] for row in told.chances()],
     )

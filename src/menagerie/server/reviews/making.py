@@ -1,4 +1,4 @@
-"""One review in the making: round after round, in pieces that the workers do.
+"""One review in the making: a glance, then round after round, in pieces that the workers do.
 
 The pieces are played by the workers' processes. What is left for this process is to read the
 record once, and to add up at the end of each round; both happen in a thread.
@@ -67,19 +67,24 @@ class Making:
         return self._done / self._pieces if self._pieces else 0.0
 
     async def run(self) -> None:
-        """Makes round after round, and stores each; raises what went wrong."""
+        """Makes a glance and round after round, and stores each; raises what went wrong."""
         reviewer = await self._in_thread(Reviewer, self._record)
+        glanced = await self._played(reviewer.glance_jobs())
+        await self._keep(await self._in_thread(reviewer.glance, glanced), False)
         finished = False
         while not finished and self.wanted:
-            jobs = await self._in_thread(reviewer.jobs)
-            played = await self._round([piece for job in jobs for piece in pieces(job)])
+            played = await self._played(await self._in_thread(reviewer.jobs))
             found = await self._in_thread(_added_up, reviewer, played)
             finished = reviewer.is_done or self._spent >= SECONDS
-            await self._save(found, finished)
-            self.worlds = found.worlds
+            await self._keep(found, finished)
 
-    async def _round(self, parts: list[Job]) -> list[tuple[Job, JobResult]]:
+    async def _keep(self, found: Review, finished: bool) -> None:
+        await self._save(found, finished)
+        self.worlds = found.worlds
+
+    async def _played(self, jobs: list[Job]) -> list[tuple[Job, JobResult]]:
         """Has every piece done; as many at a time as there are processes."""
+        parts = [piece for job in jobs for piece in pieces(job)]
         self._pieces, self._done = len(parts), 0
         played: list[tuple[Job, JobResult]] = []
         left = iter(parts)
