@@ -235,23 +235,39 @@ def _growth(aims: tuple[Aim, ...]) -> list[tuple[str, Worths]]:
 
 def _race(race: Comparison, others: Sequence[int], waits: Sequence[int]) -> Worths:
     """What each number is worth beside the others': by the chances to be first or second."""
-    sign, first, second = race
-    rivals = sorted([sign * other for other in others], reverse=True)
+    rivals = sorted([race.sign * other for other in others], reverse=True)
     envy = ENVY / len(rivals)
+    counts = [_race_once(race, tuple(rivals[:2]), envy, wait) for wait in waits]
+    table = []
+    for number in range(_COUNTED):
+        value = 0.0
+        for gains in counts:
+            first, second = gains[number]
+            value += first
+            value += second
+        table.append(value)
+    return tuple(table)
+
+
+@lru_cache(1 << 12)
+def _race_once(
+    race: Comparison, rivals: tuple[int, ...], envy: float, wait: int
+) -> tuple[tuple[float, float], ...]:
+    """For each number, what the first and the second place are worth at one count; `rivals` are
+    the two best of the others. These are few, and playouts ask for them all the time."""
+    sign, first, second = race
+    # By fits, as `HOLDS`: the variance of a lead in animals, at once and in the long run.
+    spread, holds = sqrt(0.35 + 3.6 * (1 - 0.85**wait)), HOLDS**wait
     table = []
     for count in range(_COUNTED):
-        value = 0.0
-        for wait in waits:
-            # By fits, as `HOLDS`: the variance of a lead in animals, at once and in the long run.
-            spread = sqrt(0.35 + 3.6 * (1 - 0.85**wait))
-            lead = HOLDS**wait * (sign * count - rivals[0])
-            # To be level is as good as to be ahead, for both.
-            ahead, behind = _chance((lead + 0.5) / spread), _chance((0.5 - lead) / spread)
-            value += first * (ahead - envy * behind)
-            if len(rivals) > 1:
-                close = HOLDS**wait * (sign * count - rivals[1])
-                value += second * max(0.0, _chance((close + 0.5) / spread) - ahead)
-        table.append(value)
+        lead = holds * (sign * count - rivals[0])
+        # To be level is as good as to be ahead, for both.
+        ahead, behind = _chance((lead + 0.5) / spread), _chance((0.5 - lead) / spread)
+        placed = 0.0
+        if len(rivals) > 1:
+            close = holds * (sign * count - rivals[1])
+            placed = second * max(0.0, _chance((close + 0.5) / spread) - ahead)
+        table.append((first * (ahead - envy * behind), placed))
     return tuple(table)
 
 
