@@ -13,7 +13,7 @@ import menagerie
 from menagerie.core import LANGUAGES
 
 HOUSE = Path(menagerie.__file__).parent
-ROOMS = ("tables", "server")
+ROOMS = ("tables", "browser", "server")
 
 
 def trees() -> Iterator[ast.AST]:

@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from starlette.requests import Request
 from starlette.responses import Response
 
-from ...bots.levels import LEVELS
 from ...tables import card as cards
-from ...tables import codes, commands, messages, projection
-from ...tables.faces import known_face
-from ...tables.log import BrokenLog, Clock, Faced, Seat
+from ...tables import codes, commands, laying, messages, projection
+from ...tables.log import BrokenLog, Clock
 from ...tables.lost import lost_info
-from ...tables.people import Person, tidy_name
 from ...tables.refusals import UNREADABLE, Declined, declined
 from ...tables.status import ABANDONED, OPEN, OVER, RUNNING
 from ..limits import address_of
@@ -46,33 +41,13 @@ async def create(request: Request) -> Response:
         await server.listings.demand_room(address)
     server.payers.saw(who.id, address)
     clock = Clock(asked.clock.kind, asked.clock.seconds)
-    seats = [_seat(wish, who, asked.contribution) for wish in asked.seats]
+    seats = [laying.seat(wish, who, asked.contribution) for wish in asked.seats]
     body = commands.create(who, asked.game, seats, asked.options, clock, asked.listed)
-    faces = _faces(asked.seats, who) if server.config.faces else []
+    faces = laying.faces(asked.seats, who) if server.config.faces else []
     table, code = await server.hub.create(body, [who.id], faces)
     if asked.listed:
         server.listings.add(address, table)
     return json_of(bodies.TableAddress(table, code), 201)
-
-
-def _seat(wish: bodies.SeatWish, who: Person, contribution: str) -> Seat:
-    if wish.kind == "open":
-        return Seat()
-    if wish.kind == "bot":
-        level = wish.level or LEVELS[0]
-        return Seat(level=level, name=level)
-    name = tidy_name(wish.name or who.name)
-    return Seat(who.id, name, guest=wish.kind == "guest", contribution=contribution)
-
-
-def _faces(wishes: Sequence[bodies.SeatWish], who: Person) -> list[Faced]:
-    """The faces of the owner and of others at the same screen."""
-    chosen = [who.face if wish.kind == "me" else wish.face for wish in wishes]
-    return [
-        Faced(seat, known_face(face))
-        for seat, (wish, face) in enumerate(zip(wishes, chosen, strict=True))
-        if face and wish.kind in ("me", "guest")
-    ]
 
 
 async def listed(request: Request) -> Response:
