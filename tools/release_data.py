@@ -80,7 +80,7 @@ class Writer:
             move = make("random").choose(Position.of(table.state, seat, self.rng))
             level = table.chairs[seat].level
             if level is not None:
-                await self.act(commands.bot_play(table, seat, level, move))
+                await self.act(commands.bot_play(table, seat, level, move, table.seen[seat]))
                 continue
             who, request = (ZOE, ROMAIN)[seat], f"m{len(table.moves)}"
             bodies = commands.play(table, who, seat, move, table.seen[seat], request)

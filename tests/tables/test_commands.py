@@ -188,7 +188,7 @@ def test_a_missing_person_is_replaced_and_comes_back() -> None:
     at.write(commands.come_back(table, ROMAIN, 1))
     assert table.bots_due() == []
     assert table.state is not None
-    assert commands.bot_play(table, 1, "fox", table.state.legal(1)[0]) == []
+    assert commands.bot_play(table, 1, "fox", table.state.legal(1)[0], table.seen[1]) == []
     at.play(1, table.state.legal(1)[0])
 
 

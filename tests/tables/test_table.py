@@ -128,7 +128,7 @@ def test_a_rematch_moves_the_first_player_on() -> None:
         assert laid.table.state is not None
         move = rng.choice(laid.table.state.legal(seat))
         if seat == 2:
-            laid.write(commands.bot_play(laid.table, 2, "fox", move))
+            laid.write(commands.bot_play(laid.table, 2, "fox", move, laid.table.seen[2]))
         else:
             laid.play(seat, move)
     old = laid.table.commitment
@@ -164,7 +164,7 @@ def test_whoever_never_came_back_makes_room_in_a_rematch() -> None:
         seat = laid.table.turn[0]
         move = rng.choice(laid.table.state.legal(seat))
         if seat == 1:
-            laid.write(commands.bot_play(laid.table, 1, "fox", move))
+            laid.write(commands.bot_play(laid.table, 1, "fox", move, laid.table.seen[1]))
         else:
             laid.play(seat, move)
     laid.write(commands.rematch(laid.table, ZOE))

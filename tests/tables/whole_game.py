@@ -64,7 +64,7 @@ class Game:
         self.moves.append(move)
         self.now += 0.5
         if level is not None:
-            yield from self._act(commands.bot_play(table, seat, level, move))
+            yield from self._act(commands.bot_play(table, seat, level, move, table.seen[seat]))
             return
         if len(self.moves) % PREVIEW_EVERY == 0:
             yield preview.previewed(table, seat, move, "p", "en")

@@ -44,6 +44,7 @@ def test_two_join_by_link_and_a_third_watches(window: Open) -> None:
         (zoe if zoe.my_turn else romain).move()
     expect(watcher.page.get_by_text(re.compile("(Zoé|Romain) puts")).first).to_be_visible()
     watcher.check()
+    _take_back(zoe, romain)
 
     # Everybody sees the same face at his seat.
     drawn = "svg => svg.innerHTML"
@@ -70,6 +71,32 @@ def test_two_join_by_link_and_a_third_watches(window: Open) -> None:
     for one in (zoe, romain):
         expect(one.page.get_by_role("dialog")).to_have_count(0)
         one.page.locator("ol.stables").wait_for()
+
+
+def _take_back(zoe: Player, romain: Player) -> None:
+    """Who has moved last wishes it undone, and the other agrees."""
+    while not zoe.my_turn:
+        if romain.my_turn:
+            romain.move()
+        zoe.page.wait_for_timeout(20)
+    zoe.move()
+    while not romain.my_turn:
+        romain.page.wait_for_timeout(20)
+    moved = zoe.page.locator(".log li").count()
+    zoe.press(zoe.page.get_by_role("button", name="Reprendre mon coup"))
+    zoe.window.check()
+    zoe.press(zoe.page.get_by_role("button", name="Leur demander"))
+    expect(zoe.page.get_by_text("Tu aimerais reprendre ton coup")).to_be_visible()
+    zoe.window.check()
+    wish = romain.page.locator(".stage > .note")
+    expect(wish).to_contain_text("Zoé would like to take the last move back.")
+    expect(wish).to_be_visible()
+    romain.window.check()
+    romain.press(romain.page.get_by_role("button", name="Agree", exact=True))
+    expect(wish).to_be_hidden()
+    expect(zoe.page.locator(".log li").last).to_have_text("Le dernier coup est repris.")
+    assert zoe.page.locator(".log li").count() > moved
+    zoe.move()
 
 
 def test_a_restart_of_the_server_is_only_a_pause(window: Open, server: Running) -> None:
@@ -111,6 +138,11 @@ def test_the_language_changes_at_once_with_the_log(window: Open) -> None:
     player = Player(window("en"), Junior())
     code = lay(player.window, "junior", [ME, MOUSE])
     player.window.go(f"/t/{code}?start")
+    player.play(1)
+    assert player.wait() == "turn"
+    # Against bots a move is taken back with one key, and another one is played.
+    player.page.keyboard.press("u")
+    expect(player.page.get_by_text("You take your last move back.").first).to_be_visible()
     player.play(1)
     assert player.wait() == "turn"
     second = player.window.context.new_page()

@@ -10,7 +10,7 @@ import json
 from collections.abc import Callable
 from typing import Any, TypeVar
 
-from ..tables import commands
+from ..tables import commands, undo
 from ..tables.commands import Entries
 from ..tables.people import Person
 from ..tables.refusals import declined
@@ -104,6 +104,18 @@ def _start(table: Table, who: Person, asked: Wanted, now: float) -> Entries:
     return commands.start(table, who)
 
 
+def _undo(table: Table, who: Person, asked: Wanted, now: float) -> Entries:
+    return undo.take_back(table, who, asked.number("seat"), asked.truth("ask"))
+
+
+def _agree(table: Table, who: Person, asked: Wanted, now: float) -> Entries:
+    return undo.agree(table, who, asked.number("seat"))
+
+
+def _decline(table: Table, who: Person, asked: Wanted, now: float) -> Entries:
+    return undo.decline(table, who, asked.number("seat"))
+
+
 def _replace(table: Table, who: Person, asked: Wanted, now: float) -> Entries:
     return commands.replace(table, who, asked.number("seat"), now)
 
@@ -130,6 +142,9 @@ COMMANDS: dict[str, Command] = {
     "pledge": _pledge,
     "disclose": _disclose,
     "start": _start,
+    "undo": _undo,
+    "agree": _agree,
+    "decline": _decline,
     "replace": _replace,
     "return": _return,
     "abandon": _abandon,

@@ -256,6 +256,7 @@ class Tables:
             assert live.table.state is not None
             rng = random.Random(self._rng.getrandbits(64))
             position = Position.of(live.table.state, seat, rng)
+            seen = live.table.seen[seat]
         try:
             move = await thinking.choose(self.device.think, level, position)
         except BotFailure:
@@ -266,7 +267,9 @@ class Tables:
                 )
                 return True
             move = self._rng.choice(position.legal)
-        table = await self.act(table_id, lambda table: commands.bot_play(table, seat, level, move))
+        table = await self.act(
+            table_id, lambda table: commands.bot_play(table, seat, level, move, seen)
+        )
         return seat in table.bots_due()
 
     def _reaction(self, table: Table, seat: int) -> float:

@@ -93,6 +93,11 @@ class Config:
         "0: tables do not show the faces that people choose, as long as an older release serves "
         "the same database and could not read them.",
     )
+    undo: int = _setting(
+        1,
+        "0: nobody takes a move back, as long as an older release serves the same database and "
+        "could not follow it.",
+    )
     grace: int = _setting(10, "The seconds a stop waits for what is under way.")
 
     @classmethod

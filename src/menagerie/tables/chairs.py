@@ -52,6 +52,28 @@ class Chair:
         return self.who is not None and self.level is not None
 
 
+@dataclass(slots=True)
+class UndoWish:
+    """A person asks the others whether a move may be taken back (`undo.py`)."""
+
+    seat: int
+    left: int
+    """The number of moves that would be left."""
+    agreed: set[str] = field(default_factory=set)
+    """The identities of the people who have agreed."""
+
+
+class TakenBack(NamedTuple):
+    """What was taken back with everybody's agreement."""
+
+    seat: int
+    """Whose wish it was."""
+    left: int
+    """The number of moves that were left."""
+    moves: tuple[tuple[int, int], ...]
+    """The seats and moves that went, in order."""
+
+
 class Step(NamedTuple):
     """One thing that happened, and which observers can see that it did."""
 

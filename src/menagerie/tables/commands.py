@@ -229,9 +229,10 @@ def advise(table: Table, who: Person, seat: int) -> State:
     return table.state
 
 
-def bot_play(table: Table, seat: int, level: str, move: int) -> Entries:
-    """A bot's move; no entry if another player sits there by now or the decision is made."""
-    if seat not in table.turn or table.chairs[seat].level != level:
+def bot_play(table: Table, seat: int, level: str, move: int, seen: int) -> Entries:
+    """A bot's move, chosen when its seat had seen the step `seen`; no entry if another player sits
+    there by now, the decision is made, or another one is asked for."""
+    if seat not in table.turn or table.chairs[seat].level != level or seen < table.asked[seat]:
         return []
     assert table.state is not None
     return [log.Moved(seat, move)] if move in table.state.legal(seat) else []

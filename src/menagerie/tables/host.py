@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple, TypeVar
 
-from . import clocks, log
+from . import clocks, log, undo
 from .card import Card, card_of
 from .chairs import Eye, Step
 from .log import NewEntry
@@ -44,6 +44,8 @@ def follow(table: Table, bodies: Iterable[log.Body], now: float) -> Change:
         played = place == asked and steps[-1].what in PLAYS
         if played and table.state is not None and table.state.race is not None:
             waiting += clocks.unasked(table)
+        if table.wish is not None and place == len(waiting):
+            waiting += undo.follows(table, steps)
     return Change(after, entries, steps, card_of(table))
 
 

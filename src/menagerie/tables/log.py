@@ -190,6 +190,41 @@ class Passed:
 
 
 @dataclass(frozen=True, slots=True)
+class UndoAsked:
+    """A person asked the others whether the game may go back to before the person's last move."""
+
+    seat: int
+    left: int
+    """The number of moves that would be left."""
+
+
+@dataclass(frozen=True, slots=True)
+class UndoAgreed:
+    """A person agreed to it, with all seats of that person."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class UndoDeclined:
+    """A person did not agree, took the wish back, or played on."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Undone:
+    """A move was taken back (`undo.py`)."""
+
+    seat: int
+    left: int
+    """The number of moves before the one that is taken back."""
+    agreed: bool = False
+    """Whether everybody agreed: then all moves after it are taken back too, and all have seen it.
+    Otherwise nobody has noticed anything, and what others have played since then stays."""
+
+
+@dataclass(frozen=True, slots=True)
 class Replaced:
     """A bot plays on for a person, or a simpler bot for one that failed."""
 
@@ -261,6 +296,10 @@ Body = (
     | Started
     | Moved
     | Passed
+    | UndoAsked
+    | UndoAgreed
+    | UndoDeclined
+    | Undone
     | Replaced
     | Returned
     | Abandoned

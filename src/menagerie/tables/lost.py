@@ -68,7 +68,12 @@ class LostTable(Table):
 
     def _played(self, body: log.Moved | log.Passed, at: float) -> Step:
         self.moves.append((body.seat, body.move))
+        self.chosen.append(False)
+        self.spent_before.append((0.0,) * self.players)
         return self._count("moved", body.seat, at)
+
+    def _go_back(self) -> None:
+        pass
 
     def _next_first(self) -> None:
         pass

@@ -89,6 +89,16 @@ class Mixing:
 
 
 @dataclass(slots=True)
+class UndoInfo:
+    """A person asks the others whether a move may be taken back."""
+
+    seat: int
+    """Whose last move it is."""
+    awaited: list[int]
+    """The seats of the people who have not answered yet."""
+
+
+@dataclass(slots=True)
 class TableInfo:
     """A table as everyone sees it."""
 
@@ -109,6 +119,8 @@ class TableInfo:
     mixing: Mixing
     outcome: Outcome | None
     """When the game is over."""
+    undo: UndoInfo | None = None
+    """While people are asked whether a move may be taken back."""
 
 
 @dataclass(slots=True)

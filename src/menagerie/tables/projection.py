@@ -14,7 +14,7 @@ from typing import Any, cast
 
 from ..bots.levels import Level
 from ..core import Game, Reason, State, TableError
-from . import mixing
+from . import mixing, undo
 from .chairs import Chair, Eye, Step
 from .characters import called
 from .clocks import deadlines
@@ -35,6 +35,7 @@ from .messages import (
     SeatInfo,
     StepInfo,
     TableInfo,
+    UndoInfo,
 )
 from .refusals import Declined, words
 from .status import OVER
@@ -257,6 +258,7 @@ def table_info(table: Table, lang: str) -> TableInfo:
         commitment=table.commitment,
         mixing=Mixing(mixing.pledges(table), mixing.awaited(table), mixing.disclosing(table)),
         outcome=told.outcome(over, reveal(table)) if over is not None else None,
+        undo=UndoInfo(table.wish.seat, undo.awaited(table)) if table.wish is not None else None,
     )
 
 

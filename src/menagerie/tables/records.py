@@ -7,10 +7,14 @@ from collections.abc import Iterable
 from ..core import MenagerieError
 from ..core.record import Line, Record
 from .folding import after_each
-from .log import Entry
-from .projection import PLAYS
+from .log import Entry, Moved, Passed, UndoAgreed, UndoAsked, UndoDeclined, Undone, kind_name
 from .status import ABANDONED, OVER
 from .table import Table
+
+_OF_A_GAME = {
+    kind_name(kind) for kind in (Moved, Passed, UndoAsked, UndoAgreed, UndoDeclined, Undone)
+}
+"""The entries that can be passed over by those who do not want that game."""
 
 
 def record_of(table: Table) -> Record:
@@ -19,6 +23,10 @@ def record_of(table: Table) -> Record:
     if state is None or table.status not in (OVER, ABANDONED):
         raise MenagerieError("A game is written down when it is over.")
     fair, over = table.fair(), table.status == OVER
+    lines = [
+        Line(seat, table.game.moves.text(move), above=tuple(_taken_back(table, played)))
+        for played, (seat, move) in enumerate(table.moves)
+    ]
     return Record(
         game=table.game.name,
         rules=table.game.version,
@@ -28,10 +36,23 @@ def record_of(table: Table) -> Record:
         names=tuple(chair.written for chair in table.chairs),
         options=tuple(state.setup.options.texts()),
         fair=None if table.is_trial else fair,
-        moves=[Line(seat, table.game.moves.text(move)) for seat, move in table.moves],
+        moves=lines,
         result=tuple(state.scores()) if over else None,
         winners=state.winners() if over else (),
+        closing=tuple(_taken_back(table, len(lines))),
     )
+
+
+def _taken_back(table: Table, played: int) -> list[str]:
+    """What was taken back after this number of moves, with everybody's agreement. What somebody
+    took back before others noticed it is nobody's business."""
+    text = table.game.moves.text
+    return [
+        f"Taken back by {taken.seat + 1}: "
+        + "; ".join(f"{seat + 1} {text(move)}" for seat, move in taken.moves)
+        for taken in table.taken_back
+        if taken.left == played
+    ]
 
 
 def record_in(table_id: str, entries: Iterable[Entry], number: int) -> Record | None:
@@ -48,7 +69,7 @@ def game_in(
     followed."""
 
     def follow(table: Table, entry: Entry) -> None:
-        if table.round < number and entry.kind in PLAYS:
+        if table.round < number and entry.kind in _OF_A_GAME:
             table.skip(entry)
         else:
             table.apply(entry)

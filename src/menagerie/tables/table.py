@@ -7,13 +7,14 @@ connections. Each entry becomes a `Step`, which observers count (`step_counts`).
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from typing import Any
 
 from .. import games
 from ..core import Game, MenagerieError, State, UnknownRules
 from ..core.fair import FairDeal, commitment, pledge
 from . import log
-from .chairs import Chair, Step
+from .chairs import Chair, Step, TakenBack, UndoWish
 from .log import BrokenLog, Entry, OtherRelease
 from .status import ABANDONED, OPEN, OVER, RUNNING, Status
 from .step_counts import StepCounts
@@ -55,6 +56,16 @@ class Table(StepCounts):
         down, arranging seats, contributing and coming back."""
         self.state: State | None = None
         self.moves: list[tuple[int, int]] = []
+        self.chosen: list[bool] = []
+        """For each of the moves, whether a person chose it."""
+        self.spent_before: list[tuple[float, ...]] = []
+        """For each of the moves, the seconds that every seat had used before it."""
+        self.wish: UndoWish | None = None
+        """That a move be taken back, while the others are asked."""
+        self.wishes_declined: set[tuple[int, int]] = set()
+        """The seats and moves that the others did not want to take back."""
+        self.taken_back: list[TakenBack] = []
+        """What was taken back with everybody's agreement, in order."""
         self.ids: dict[tuple[int, str], int] = {}
         """The moves that came with an id, and the number each had for its seat."""
         self.asked = [0] * self.players
@@ -229,9 +240,7 @@ class Table(StepCounts):
         self.state = self.game.deal(self.players, self.fair().seed, self.options, edition)
         self.status, self.called = RUNNING, None
         step = self._count("started", None, at)
-        for seat in self.state.turn:
-            self.asked[seat] = self.seen[seat]
-            self.since[seat] = at
+        self._ask_anew(self.state.turn, at)
         return step
 
     # Playing.
@@ -243,6 +252,8 @@ class Table(StepCounts):
         before, quiet = state.turn, state.clone()
         events = state.follow(seat, move)
         self.moves.append((seat, move))
+        self.chosen.append(isinstance(body, log.Moved) and body.id != "")
+        self.spent_before.append(tuple(chair.spent for chair in self.chairs))
         # Without an event only those whose view changed can notice that something happened; the
         # mover always can.
         hidden = () if events else self._unchanged(quiet, state, seat)
@@ -270,7 +281,7 @@ class Table(StepCounts):
             if anew:
                 self.since[other] = at
         if not state.turn:
-            self.status = OVER
+            self.status, self.wish = OVER, None
         return step
 
     def _unchanged(self, before: State, after: State, mover: int) -> list[int]:
@@ -278,6 +289,77 @@ class Table(StepCounts):
         eyes = [eye for eye in (*range(self.players), None) if eye != mover]
         looks = zip(eyes, before.views(eyes), after.views(eyes), strict=True)
         return [self.players if eye is None else eye for eye, was, now in looks if was == now]
+
+    # Taking back.
+
+    def after(self, moves: Iterable[tuple[int, int]]) -> State:
+        """The position after these moves of the present deal."""
+        if self.state is None:
+            raise BrokenLog("nothing was dealt.")
+        state = self.game.deal_from(self.state.setup)
+        for seat, move in moves:
+            state.check(seat, move)
+            state.advance(seat, move)
+        return state
+
+    def _undoasked(self, body: log.UndoAsked, at: float) -> Step:
+        if self.status != RUNNING or self.wish is not None:
+            raise BrokenLog("a move is asked back that cannot be.")
+        self.wish = UndoWish(body.seat, body.left)
+        return self._aside("undoasked", body.seat, at)
+
+    def _undoagreed(self, body: log.UndoAgreed, at: float) -> Step:
+        if self.wish is None:
+            raise BrokenLog("somebody agreed to nothing.")
+        self.wish.agreed.add(self.chairs[body.seat].who or "")
+        return self._aside("undoagreed", body.seat, at)
+
+    def _undodeclined(self, body: log.UndoDeclined, at: float) -> Step:
+        if self.wish is None:
+            raise BrokenLog("somebody declined nothing.")
+        self.wishes_declined.add((self.wish.seat, self.wish.left))
+        self.wish = None
+        return self._aside("undodeclined", body.seat, at)
+
+    def _undone(self, body: log.Undone, at: float) -> Step:
+        left, seat = body.left, body.seat
+        if self.status != RUNNING or not 0 <= left < len(self.moves):
+            raise BrokenLog("a move is taken back that was not played.")
+        if body.agreed:
+            spent = self.spent_before[left]
+            self._take_back(body)
+            self.wish = None
+            # What the others thought about is gone, and so is the time it took them.
+            for other, chair in enumerate(self.chairs):
+                if other != seat:
+                    chair.spent = spent[other]
+            step = self._count("undone", seat, at)
+            self._ask_anew(self.turn, at)
+            return step
+        if self.moves[left][0] != seat:
+            raise BrokenLog("a move is taken back that another seat has played.")
+        self._take_back(body)
+        step = self._count("undone", seat, at, (), set(range(self.players + 1)) - {seat})
+        # The time goes on from the first question: nobody gains time so.
+        self.asked[seat] = self.seen[seat]
+        return step
+
+    def _take_back(self, body: log.Undone) -> None:
+        gone = slice(body.left, None if body.agreed else body.left + 1)
+        taken = self.moves[gone]
+        del self.moves[gone], self.chosen[gone], self.spent_before[gone]
+        self._go_back()
+        if body.agreed:
+            self.taken_back.append(TakenBack(body.seat, body.left, tuple(taken)))
+
+    def _go_back(self) -> None:
+        """To the position after the moves that are left."""
+        self.state = self.after(self.moves)
+
+    def _ask_anew(self, seats: Iterable[int], at: float) -> None:
+        for seat in seats:
+            self.asked[seat] = self.seen[seat]
+            self.since[seat] = at
 
     def _replaced(self, body: log.Replaced, at: float) -> Step:
         chair = self.chairs[body.seat]
@@ -299,7 +381,7 @@ class Table(StepCounts):
     # The end, and again.
 
     def _abandoned(self, body: log.Abandoned, at: float) -> Step:
-        self.status = ABANDONED
+        self.status, self.wish = ABANDONED, None
         return self._count("abandoned", None, at)
 
     def _rematch(self, body: log.Rematch, at: float) -> Step:
@@ -309,7 +391,8 @@ class Table(StepCounts):
         self.round += 1
         self.changes.clear()
         self.withheld.clear()
-        self.moves, self.ids = [], {}
+        self.moves, self.chosen, self.spent_before, self.ids = [], [], [], {}
+        self.taken_back, self.wishes_declined = [], set()
         for seat, chair in enumerate(self.chairs):
             # The seat of a person who did not come back is open.
             fresh = Chair() if chair.is_away else Chair(chair.who, chair.name, chair.level)
@@ -368,6 +451,10 @@ _FOLLOW = {
     log.Started: "_started",
     log.Moved: "_played",
     log.Passed: "_played",
+    log.UndoAsked: "_undoasked",
+    log.UndoAgreed: "_undoagreed",
+    log.UndoDeclined: "_undodeclined",
+    log.Undone: "_undone",
     log.Replaced: "_replaced",
     log.Returned: "_returned",
     log.Abandoned: "_abandoned",

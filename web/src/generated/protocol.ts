@@ -63,6 +63,14 @@ export interface Mixing {
   disclosing: boolean;
 }
 
+/** A person asks the others whether a move may be taken back. */
+export interface UndoInfo {
+  /** Whose last move it is. */
+  seat: number;
+  /** The seats of the people who have not answered yet. */
+  awaited: number[];
+}
+
 /** A table as everyone sees it. */
 export interface TableInfo {
   id: string;
@@ -81,6 +89,8 @@ export interface TableInfo {
   mixing: Mixing;
   /** When the game is over. */
   outcome: Outcome | null;
+  /** While people are asked whether a move may be taken back. */
+  undo: UndoInfo | null;
 }
 
 /** One thing that happened, as these eyes saw it. */
@@ -363,6 +373,28 @@ export interface Play {
   seat: number;
   seen: number;
   move: number;
+}
+
+/** Take back one's last move. `ask`: ask the others, if they have noticed it. */
+export interface Undo {
+  type: "undo";
+  id: string;
+  seat: number;
+  ask?: boolean;
+}
+
+/** Agree that somebody takes a move back. */
+export interface Agree {
+  type: "agree";
+  id: string;
+  seat: number;
+}
+
+/** Do not agree, or take one's own wish back. */
+export interface Decline {
+  type: "decline";
+  id: string;
+  seat: number;
 }
 
 /** Ask a bot to play on for a person who does not answer. */
@@ -665,6 +697,6 @@ export interface Problem {
   said: string;
 }
 
-export type AnyRequest = Hello | Sit | Wear | Leave | Appoint | Ban | Contribute | Pledge | Disclose | Start | Play | Replace | Return | Abandon | Rematch | Preview | Hint | React | Ping;
+export type AnyRequest = Hello | Sit | Wear | Leave | Appoint | Ban | Contribute | Pledge | Disclose | Start | Play | Undo | Agree | Decline | Replace | Return | Abandon | Rematch | Preview | Hint | React | Ping;
 
 export type AnyMessage = News | Changes | Eyes | Done | Refused | Previewed | Hinted | Reacted | Presence | Pong | Bye;

@@ -71,6 +71,7 @@ export function tableInfo(more: Partial<TableInfo> = {}): TableInfo {
     commitment: 'c0ffee',
     mixing: { pledges: ['', ''], awaited: [], disclosing: false },
     outcome: null,
+    undo: null,
     ...more,
   };
 }

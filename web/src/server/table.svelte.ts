@@ -249,6 +249,11 @@ export class Table {
   /** Frees the seats of a person, who cannot sit down at this table again. */
   ban = (seat: number) => this.#ask({ type: 'ban', seat });
   start = () => this.#ask({ type: 'start' });
+  /** Takes back the last move of a seat of ours; `ask` asks the others, if they have noticed it. */
+  takeBack = (seat: number, ask: boolean) => this.#ask({ type: 'undo', seat, ask });
+  /** Whether somebody else may take a move back; to decline one's own wish withdraws it. */
+  agree = (seat: number) => this.#ask({ type: 'agree', seat });
+  decline = (seat: number) => this.#ask({ type: 'decline', seat });
   replace = (seat: number) => this.#ask({ type: 'replace', seat });
   comeBack = (seat: number) => this.#ask({ type: 'return', seat });
   abandon = () => this.#ask({ type: 'abandon' });

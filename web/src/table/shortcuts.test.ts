@@ -3,7 +3,14 @@ import { settings } from '../settings/settings.svelte';
 import { onShortcut } from './shortcuts';
 
 function pressed(init: KeyboardEventInit, target: Element = document.createElement('p')) {
-  const done = { board: vi.fn(), move: vi.fn(), log: vi.fn(), hint: vi.fn(), keys: vi.fn() };
+  const done = {
+    board: vi.fn(),
+    move: vi.fn(),
+    log: vi.fn(),
+    hint: vi.fn(),
+    undo: vi.fn(),
+    keys: vi.fn(),
+  };
   const press = vi.fn<(number: number) => void>();
   const listener = onShortcut({ ...done, press });
   document.body.append(target);
@@ -19,6 +26,7 @@ describe('the keys of a table', () => {
   it('do what they say', () => {
     expect(pressed({ key: 'b' })).toEqual(['board']);
     expect(pressed({ key: 'H' })).toEqual(['hint']);
+    expect(pressed({ key: 'u' })).toEqual(['undo']);
     expect(pressed({ key: '?' })).toEqual(['keys']);
     expect(pressed({ key: 'x' })).toEqual([]);
   });

@@ -8,13 +8,15 @@ export interface Shortcuts {
   move: () => void;
   log: () => void;
   hint: () => void;
+  /** Takes the last move back. */
+  undo: () => void;
   /** What the keys are. */
   keys: () => void;
   /** The button of the tray with this number, the first is 1. */
   press: (number: number) => void;
 }
 
-export const KEYS = { board: 'b', move: 'm', log: 'l', hint: 'h', keys: '?' } as const;
+export const KEYS = { board: 'b', move: 'm', log: 'l', hint: 'h', undo: 'u', keys: '?' } as const;
 
 type Named = keyof typeof KEYS;
 

@@ -4,6 +4,7 @@ export default {
   board: 'To the board',
   move: 'To the move and its buttons',
   hint: 'A hint',
+  undo: 'Take your last move back',
   log: 'What happened',
   cancel: 'Take a tried move back, close a panel',
   help: 'What the thing in focus does; elsewhere, this help',

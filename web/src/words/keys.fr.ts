@@ -7,6 +7,7 @@ const fr: Translation<typeof en> = {
   board: 'Aller au plateau',
   move: 'Aller au coup et à ses boutons',
   hint: 'Un conseil',
+  undo: 'Reprendre son dernier coup',
   log: 'Ce qui s’est passé',
   cancel: 'Annuler un essai, fermer un panneau',
   help: 'Ce que fait l’élément choisi ; ailleurs, cette aide',

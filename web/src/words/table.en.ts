@@ -99,6 +99,7 @@ export default {
     return least === most ? sign(least) : `${sign(least)} to ${sign(most)}`;
   },
   gainSaid: (text: string) => (/^\D?1$/.test(text) ? `${text} point` : `${text} points`),
+  takeBack: 'Take my move back',
   // The hint.
   hint: 'Hint',
   hintThinking: 'The lion is having a look…',

@@ -96,6 +96,7 @@ const fr: Translation<typeof en> = {
     return least === most ? sign(least) : `${sign(least)} à ${sign(most)}`;
   },
   gainSaid: (text) => (/^\D?[01]$/.test(text) ? `${text} point` : `${text} points`),
+  takeBack: 'Reprendre mon coup',
   hint: 'Conseil',
   hintThinking: 'Le lion jette un œil…',
   lionWould: (move) => `Le conseil du lion : ${move}.`,

@@ -96,7 +96,7 @@ class Turns:
             level = self._level(live.table, seat)
             if level is None:
                 return False
-            position = self._position(live.table, seat)
+            position, seen = self._position(live.table, seat), live.table.seen[seat]
             urgency = WATCHED if live.connections else UNWATCHED
             asker = Asker(self.payers.payer(live.table.owner), table_id, urgency)
         try:
@@ -112,7 +112,9 @@ class Turns:
                 return True
             move = any_move(position)
         hub.metrics.count("bot_moves")
-        table = await hub.act(table_id, lambda table: commands.bot_play(table, seat, level, move))
+        table = await hub.act(
+            table_id, lambda table: commands.bot_play(table, seat, level, move, seen)
+        )
         return seat in table.bots_due()
 
     def _level(self, table: Table, seat: int) -> str | None:

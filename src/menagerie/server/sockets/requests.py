@@ -12,7 +12,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from ...bots.levels import Level
-from ...tables import commands
+from ...tables import commands, undo
 from ...tables.commands import Entries
 from ...tables.messages import Lang
 from ...tables.people import Person
@@ -145,6 +145,28 @@ class Play(Request, frozen=True):
     move: MoveNumber
 
 
+class Undo(Request, frozen=True):
+    """Take back one's last move. `ask`: ask the others, if they have noticed it."""
+
+    id: RequestId
+    seat: SeatNumber
+    ask: bool = False
+
+
+class Agree(Request, frozen=True):
+    """Agree that somebody takes a move back."""
+
+    id: RequestId
+    seat: SeatNumber
+
+
+class Decline(Request, frozen=True):
+    """Do not agree, or take one's own wish back."""
+
+    id: RequestId
+    seat: SeatNumber
+
+
 class Replace(Request, frozen=True):
     """Ask a bot to play on for a person who does not answer."""
 
@@ -211,6 +233,9 @@ AnyRequest = (
     | Disclose
     | Start
     | Play
+    | Undo
+    | Agree
+    | Decline
     | Replace
     | Return
     | Abandon
@@ -234,6 +259,9 @@ Command = (
     | Pledge
     | Disclose
     | Start
+    | Undo
+    | Agree
+    | Decline
     | Replace
     | Return
     | Abandon
@@ -243,7 +271,21 @@ Command = (
 
 COMMANDS: tuple[type[Command], ...] = Command.__args__
 
-OF_OWN_SEAT = (Wear, Leave, Contribute, Pledge, Disclose, Play, Return, Preview, Hint, React)
+OF_OWN_SEAT = (
+    Wear,
+    Leave,
+    Contribute,
+    Pledge,
+    Disclose,
+    Play,
+    Undo,
+    Agree,
+    Decline,
+    Return,
+    Preview,
+    Hint,
+    React,
+)
 """The requests that only the person of the seat may make."""
 
 LONGEST_LOG = 10_000
@@ -269,6 +311,8 @@ def _worn_out(table: Table, who: Person, asked: Command) -> bool:
             return table.number >= LONGEST_LOG
         case Return():
             return table.changes[who.id] >= MOST_RETURNS
+        case Undo():
+            return table.number >= LONGEST_LOG
         case Sit() | Wear() | Appoint() | Ban() | Contribute() | Pledge():
             own = table.changes[who.id]
             if who.id == table.owner:
@@ -303,6 +347,12 @@ def _decided(table: Table, who: Person, asked: Command, now: float) -> Entries:
             return commands.disclose(table, who, asked.seat, asked.text)
         case Start():
             return commands.start(table, who)
+        case Undo():
+            return undo.take_back(table, who, asked.seat, asked.ask)
+        case Agree():
+            return undo.agree(table, who, asked.seat)
+        case Decline():
+            return undo.decline(table, who, asked.seat)
         case Replace():
             return commands.replace(table, who, asked.seat, now)
         case Return():

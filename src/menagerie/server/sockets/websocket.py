@@ -253,6 +253,8 @@ class Conversation:
     async def _command(self, who: Person, request: Any) -> None:
         if isinstance(request, requests.Pledge) and not self.server.config.pledges:
             raise declined("no-pledges")
+        if isinstance(request, requests.Undo) and not self.server.config.undo:
+            raise declined("no-undo")
         if isinstance(request, SEATING):
             self.server.limits.seats.demand(f"{self._address} {self.table}")
         self._pay(request)
