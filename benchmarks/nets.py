@@ -57,7 +57,8 @@ STYLES = ("-", "--", ":", "-.")
 
 
 def curves_of(runs: list[dict[str, Any]], game: str) -> Curves:
-    """A run that was resumed continues the curve of the run before, which has the same seed."""
+    """A run that was resumed continues the curve of the run before, which has the same seed. One
+    that was judged only at its end has no curve."""
     found: Curves = {}
     for run in runs:
         for one in run["judged"] if run["game"] == game else ():
@@ -65,7 +66,7 @@ def curves_of(runs: list[dict[str, Any]], game: str) -> Curves:
             usual = "rules" not in one and not one["table"].endswith(VARIANTS)
             if one["rival"] == "greedy" and usual and one["games"] >= FEWEST:
                 found.setdefault((one["table"], run["seed"]), []).append(one)
-    return found
+    return {key: points for key, points in found.items() if len(points) > 1}
 
 
 def ends_of(curves: Curves) -> list[str]:

@@ -196,14 +196,25 @@ def row(duel: Duel) -> str:
     return f"{head} {shares} | {found.mean:+.1f}{margin} | {said} | {found.games} |"
 
 
-def order() -> str:
-    """The table of the levels: each against the one below."""
+def order(before: str) -> str:
+    """The table of the levels: each against the one below. A duel of which no game is kept here
+    stays as it is on the page."""
+    known = {_head(line): line for line in before.splitlines() if line.startswith("|")}
     lines = [
         "| game | players | bots | win share per chair, % | difference, 95 % | decided | games |",
         "|---|--:|---|--:|--:|---|--:|",
     ]
-    lines += [row(Duel(table, pair)) for table in tables(()) for pair in pairwise(LADDER)]
+    for table in tables(()):
+        for pair in pairwise(LADDER):
+            duel = Duel(table, pair)
+            line = row(duel)
+            lines.append(line if kept(duel) else known.get(_head(line), line))
     return "\n".join(lines)
+
+
+def _head(line: str) -> tuple[str, ...]:
+    """Game, players and bots of a line."""
+    return tuple(line.split("|")[1:4])
 
 
 def everybody(table: TableKind) -> str:
@@ -231,6 +242,14 @@ def everybody(table: TableKind) -> str:
         said = f"{rating.mu:.1f} ± {2 * rating.sigma:.1f}"
         lines.append(f"| {name} | {said} | {' | '.join(cells)} |")
     return "\n".join(lines) + "\n"
+
+
+def _at_table(table: TableKind, before: str) -> str:
+    """Everybody at one table; as the page has it where more bots are on the page than here."""
+    found = everybody(table)
+    _, title, rest = before.partition(f"**{table}, {table.players} players**\n")
+    old = title + rest.partition("\n**")[0].partition("<!--")[0]
+    return old if old.count("\n|") > found.count("\n|") else found
 
 
 def _cell(table: TableKind, name: str, other: str) -> str:
@@ -274,9 +293,10 @@ def main() -> None:
     todo = [duel for table in tables(given.only) for duel in duels(table, names)]
     play_all(todo, 60 * given.minutes, given.jobs)
     if given.write:
-        PAGE.write_text(written(PAGE.read_text("utf-8"), "levels", order()), "utf-8")
-        found = "\n".join(filter(None, map(everybody, tables(()))))
+        page = PAGE.read_text("utf-8")
+        PAGE.write_text(written(page, "levels", order(page)), "utf-8")
         matches = MATCHES.read_text("utf-8")
+        found = "\n".join(_at_table(table, matches) for table in tables(()))
         MATCHES.write_text(written(matches, "everybody", found.rstrip()), "utf-8")
 
 

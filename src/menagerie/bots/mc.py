@@ -101,19 +101,11 @@ def _tried(
 
 
 class MoveRace:
-    """The first of `moves` against the others, which are its challengers.
+    """The first of `moves` against the others, which are its challengers."""
 
-    `before` is how far each move seemed ahead of the first one before the race; it counts as much
-    as `trust` imagined states.
-    """
-
-    def __init__(
-        self, moves: Sequence[int], before: Sequence[float] | None = None, trust: float = 0.0
-    ) -> None:
+    def __init__(self, moves: Sequence[int]) -> None:
         self.moves = list(moves)
         self.states = 0
-        self._trust = trust
-        self._before = dict(zip(moves, before or [0.0] * len(moves), strict=True))
         self._leads = dict.fromkeys(moves, 0.0)
         """For each move the sum of its leads over the first move."""
         self._squares = dict.fromkeys(moves, 0.0)
@@ -160,8 +152,7 @@ class MoveRace:
         for other in self.moves[1:]:
             spread += self._variance(other) * _BORROWED / (len(self.moves) - 1)
         spread /= self.states + _BORROWED
-        lead = self._leads[move] + self._trust * self._before[move]
-        return (lead - doubt * sqrt(spread * self.states)) / (self.states + self._trust)
+        return self._leads[move] / self.states - doubt * sqrt(spread / self.states)
 
     def _variance(self, move: int) -> float:
         mean = self._leads[move] / self.states

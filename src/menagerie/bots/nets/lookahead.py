@@ -21,9 +21,6 @@ MOVES = 6
 MARGIN = 0.25
 """Moves that look worse than the best one by more than this do not race."""
 
-TRUST = 0.0
-"""What the net thinks of the moves themselves counts as much as this many imagined states."""
-
 
 def think(player: Player, position: Position, budget: Budget) -> int:
     """The move that looks best after a race that lasts as long as the budget."""
@@ -32,9 +29,7 @@ def think(player: Player, position: Position, budget: Budget) -> int:
     moves, worths = player.judged(position.imagine(), seat, position.legal)
     order = sorted(range(len(moves)), key=lambda at: -worths[at])[:MOVES]
     near = [at for at in order if worths[at] >= worths[order[0]] - MARGIN]
-    race = MoveRace(
-        [moves[at] for at in near], [worths[at] - worths[order[0]] for at in near], TRUST
-    )
+    race = MoveRace([moves[at] for at in near])
     while len(race.moves) > 1 and not race.over and timer.spent() < 1:
         gains = _tried(player, position, race.moves)
         race.add(gains)
