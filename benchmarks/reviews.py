@@ -31,15 +31,18 @@ from menagerie.bots.guides import guide
 from menagerie.core import State
 from menagerie.core import record as records
 from menagerie.review import Reviewer, review
-from menagerie.review.playouts import known_world, replayed
+from menagerie.review.playouts import known_world, replayed, was_asked
 from menagerie.review.reviewer import ROUNDS
 from menagerie.review.samples import estimate
 from tests.review.games import finished
 
 KEPT = Path(__file__).parents[1] / "build" / "reviews"
 LEVELS = ("random", "mouse", "fox", "owl", "lion")
-WORTH_FINDING = 0.1
+WORTH_FINDING = 0.15
 """A blunder that costs less than this is none: it is not planted."""
+PLACES = 12
+"""The number of decisions of a game at which a blunder is looked for."""
+HALF = 48
 _SMALL = ROUNDS[0]
 
 
@@ -106,31 +109,34 @@ def blunder_found(game: str, number: int) -> bool | None:
     bots = ("lion",) * players
     whole = replayed(str(finished(game, bots, seed)))
     rng = Random(seed)
-    for at in rng.sample(range(len(whole)), len(whole)):
-        state, (seat, _) = whole.state(at), whole.history.moves[at]
-        worst = _worst(state, seat, seed)
+    for at in rng.sample(range(len(whole)), min(PLACES, len(whole))):
+        seat = whole.history.moves[at][0]
+        worst = _worst(*was_asked(whole, at), seat, seed)
         if worst is None:
             continue
         opening = [*whole.history.moves[:at], (seat, worst)]
-        found = review(finished(game, bots, seed, opening), 64, seed)
+        found = review(finished(game, bots, seed, opening), 256, seed)
         moments = found.moments(seat)
         return bool(moments) and moments[0].step.number == at + 1
     return None
 
 
-def _worst(state: State, seat: int, seed: str) -> int | None:
-    """The worst of some moves, if it is a blunder."""
+def _worst(state: State, answered: Sequence[int], seat: int, seed: str) -> int | None:
+    """The worst of some moves, if it is a blunder beyond doubt: found in one half of the worlds,
+    and still so in the other."""
     legal = state.legal(seat)
     if len(legal) < 2:
         return None
     moves = Random(seed).sample(list(legal), min(12, len(legal)))
     advice = guide(state.setup.game.name)
     tried = [
-        known_world(state, seat, moves, advice, f"{seed} {world}").tried for world in range(48)
+        known_world(state, seat, moves, advice, f"{seed} {world}", answered).tried
+        for world in range(2 * HALF)
     ]
-    means = [sum(row[at] for row in tried) / len(tried) for at in range(len(moves))]
-    worst = min(range(len(moves)), key=lambda at: means[at])
-    return moves[worst] if max(means) - means[worst] >= WORTH_FINDING else None
+    means = [sum(row[at] for row in tried[:HALF]) for at in range(len(moves))]
+    worst, best = (pick(range(len(moves)), key=means.__getitem__) for pick in (min, max))
+    cost = estimate([row[best] - row[worst] for row in tried[HALF:]])
+    return moves[worst] if cost.is_sure and cost.value >= WORTH_FINDING else None
 
 
 def blunders(count: int, work: Work, names: Sequence[str]) -> Iterator[str]:

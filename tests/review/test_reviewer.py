@@ -12,8 +12,17 @@ from menagerie import games
 from menagerie.bots.guides import guide
 from menagerie.core import MenagerieError, State
 from menagerie.core import record as records
+from menagerie.core.replay import Recorder
 from menagerie.review import Review, Reviewer, review
-from menagerie.review.playouts import Job, JobResult, candidates, known_world, work
+from menagerie.review.playouts import (
+    Job,
+    JobResult,
+    candidates,
+    known_world,
+    replayed,
+    was_asked,
+    work,
+)
 from menagerie.review.reviewer import GLANCE, ROUNDS, here
 from menagerie.review.samples import StepSamples, estimate
 from tests.review.games import finished, played
@@ -93,6 +102,41 @@ def test_nobody_is_blamed_for_what_could_not_be_known(game: str) -> None:
             judged += 1
         state.advance(seat, rng.choice(legal))
     assert judged
+
+
+def test_what_others_answered_unseen_does_not_change_what_a_choice_was_worth() -> None:
+    """In Nimalia all decide at once. The one whose answer came last is judged as if it were not
+    known what the others answered; and they are not taken for fools who answer at random."""
+    state = games.load("nimalia").deal(2, "at once")
+    answers = state.legal(0)
+    mine = state.legal(1)[7]
+    found = []
+    for theirs in (answers[0], answers[-1]):
+        record = str(finished("nimalia", BOTS, "at once", [(0, theirs), (1, mine)]))
+        asked, answered = was_asked(replayed(record), 1)
+        assert (asked.turn, answered) == ((0, 1), (0,))
+        moves = candidates(state, 1, mine, "seed")
+        found.append(work(record, "seed", 1, (0, 2), moves).known)
+    assert found[0] == found[1]
+
+
+def test_a_claim_that_was_seen_was_seen() -> None:
+    rules = games.load("junior")
+    state = rules.deal(2, "a race", {"variant": "rush"})
+    recorder = Recorder.start(
+        rules, 2, "a race", options=state.setup.options, edition=state.setup.edition
+    )
+    while len(state.turn) == 1:
+        _recorded(recorder, state, state.turn[0], state.legal(state.turn[0])[0])
+    for seat in (0, 1):
+        _recorded(recorder, state, seat, state.legal(seat)[0])
+    last = len(recorder.record.moves) - 1
+    assert was_asked(replayed(str(recorder.record)), last)[1] == ()
+
+
+def _recorded(recorder: Recorder, state: State, seat: int, move: int) -> None:
+    state.advance(seat, move)
+    recorder.add(seat, move, state)
 
 
 def test_a_move_without_a_choice_is_nobodys_error() -> None:

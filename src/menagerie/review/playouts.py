@@ -84,11 +84,11 @@ def work(*job: object) -> JobResult:
         if asked.step < 0:
             played.deals.append(_deal(replay, advice, source))
             continue
-        before = replay.state(asked.step)
         seat, move = replay.history.moves[asked.step]
-        played.truths.append(_truth(before, seat, move, advice, source))
+        played.truths.append(_truth(replay.state(asked.step), seat, move, advice, source))
         if asked.moves:
-            played.known.append(known_world(before, seat, asked.moves, advice, source))
+            state, answered = was_asked(replay, asked.step)
+            played.known.append(known_world(state, seat, asked.moves, advice, source, answered))
     return played
 
 
@@ -125,11 +125,41 @@ def _truth(before: State, seat: int, move: int, advice: Guide[State], source: st
     return Truth(played if usual == move else _after(world, seat, usual, advice, source), played)
 
 
+def was_asked(replay: Replay, step: int) -> tuple[State, tuple[int, ...]]:
+    """The position in which the seat of a step was asked, and the seats that have answered since
+    without its seeing what."""
+    moves, at = replay.history.moves, step
+    seat = moves[step][0]
+    while at > 0 and _unseen(replay.state(at - 1), replay.state(at), seat):
+        at -= 1
+    return replay.state(at), tuple(other for other, _ in moves[at:step])
+
+
+def _unseen(before: State, after: State, seat: int) -> bool:
+    """Whether the move between two positions was an answer that `seat`, which was asked at the
+    same time, saw nothing of."""
+    if seat not in before.turn or seat not in after.turn or len(after.turn) >= len(before.turn):
+        return False
+    views = [{**state.view(seat)} for state in (before, after)]
+    for view in views:
+        for known in ("turn", "answered"):
+            view.pop(known, None)
+    return views[0] == views[1] and before.legal(seat) == after.legal(seat)
+
+
 def known_world(
-    before: State, seat: int, moves: Sequence[int], advice: Guide[State], source: str
+    asked: State,
+    seat: int,
+    moves: Sequence[int],
+    advice: Guide[State],
+    source: str,
+    answered: Sequence[int] = (),
 ) -> Known:
-    """One world of what `seat` knows: how it ends for it after each of the moves."""
-    world = before.imagine(seat, Random(source))
+    """One world of what `seat` knows: how it ends for it after each of the moves. Those who have
+    `answered` before it, unseen, did what the reference player does."""
+    world = asked.imagine(seat, Random(source))
+    for other in answered:
+        world.advance(other, _usual(world, other, advice, f"{source} {other}"))
     ends = {move: _after(world, seat, move, advice, source)[seat] for move in moves}
     usual = _usual(world, seat, advice, source)
     if usual not in ends:
