@@ -46,6 +46,19 @@ HOLDINGS = {
         "INSERT INTO reviews (table_id, round, rules, version, worlds, finished, body)"
         " VALUES ('t1', 1, 1, 1, 8, {no}, {bytes})"
     ],
+    9: [
+        "INSERT INTO programs (identity, owner, code, door) VALUES ('bot', 'ada', 'c', 'owner')",
+    ],
+    10: [
+        "INSERT INTO score_books (id, name, key, founder, created)"
+        " VALUES ('g1', 'Club', 'key', 'ada', 3.0)",
+        "INSERT INTO book_members (book, identity, name, joined) VALUES ('g1', 'ada', 'A', 3.0)",
+        "INSERT INTO book_tables (book, table_id, counted) VALUES ('g1', 't1', 1)",
+        "INSERT INTO book_games (book, table_id, round, game, at)"
+        " VALUES ('g1', 't1', 1, 'junior', 4.0)",
+        "INSERT INTO book_seats (book, table_id, round, seat, kind, who, name, score, merit, won)"
+        " VALUES ('g1', 't1', 1, 0, 'person', 'ada', 'Ada', 7, 7, {no})",
+    ],
 }
 VERSIONS = range(steps.LATEST + 1)
 

@@ -5,6 +5,7 @@ from ...tables.log import Entry, NewEntry
 from ...tables.status import STATUSES
 from .address import storage_at
 from .backups import Contents, backup, restore
+from .groups import BookGame, BookSeat, BookTable, GroupMember, StoredGroup
 from .interface import (
     SESSION_SECONDS,
     Account,
@@ -21,6 +22,7 @@ from .interface import (
     StorageRefusal,
     Taken,
 )
+from .programs import Door, StoredProgram
 from .reviews import StoredReview
 
 __all__ = [
@@ -28,11 +30,16 @@ __all__ = [
     "STATUSES",
     "Account",
     "BadDatabase",
+    "BookGame",
+    "BookSeat",
+    "BookTable",
     "Bulletin",
     "Card",
     "Conflict",
     "Contents",
+    "Door",
     "Entry",
+    "GroupMember",
     "Identity",
     "Missing",
     "NewEntry",
@@ -42,6 +49,8 @@ __all__ = [
     "StorageFacts",
     "StorageFailure",
     "StorageRefusal",
+    "StoredGroup",
+    "StoredProgram",
     "StoredReview",
     "Taken",
     "backup",

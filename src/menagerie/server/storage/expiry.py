@@ -14,11 +14,18 @@ UNUSED_IDENTITY = """
 identities.created < {before}
 AND NOT EXISTS (SELECT 1 FROM members WHERE members.identity = identities.id)
 AND NOT EXISTS (SELECT 1 FROM accounts WHERE accounts.identity = identities.id)
+AND NOT EXISTS (SELECT 1 FROM programs WHERE programs.owner = identities.id)
+AND NOT EXISTS (SELECT 1 FROM book_members WHERE book_members.identity = identities.id)
 """
 UNUSED = {"tables": UNUSED_TABLE, "identities": UNUSED_IDENTITY}
 BELONGINGS = {
-    "tables": (("entries", "table_id"), ("members", "table_id"), ("reviews", "table_id")),
-    "identities": (("secrets", "identity"),),
+    "tables": (
+        ("entries", "table_id"),
+        ("members", "table_id"),
+        ("reviews", "table_id"),
+        ("book_tables", "table_id"),
+    ),
+    "identities": (("secrets", "identity"), ("programs", "identity")),
 }
 """What goes with a row, and the column that names the row."""
 

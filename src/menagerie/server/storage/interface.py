@@ -21,6 +21,8 @@ from ...tables.card import Card
 from ...tables.log import Entry, NewEntry
 from ...tables.status import Status
 from .expiry import Page
+from .groups import GroupStorage
+from .programs import ProgramStorage
 from .reviews import ReviewStorage
 
 
@@ -35,6 +37,9 @@ class Identity:
     """When whoever runs the server has blocked this person; None: not blocked."""
     face: str = ""
     """What this person has chosen (`tables/faces.py`)."""
+    owner: str = ""
+    """Of a program that plays as a guest: the person whose it is. It is blocked with that one."""
+    owner_name: str = ""
 
 
 SESSION_SECONDS = 400 * 24 * 3600
@@ -43,7 +48,8 @@ SESSION_SECONDS = 400 * 24 * 3600
 
 @dataclass(frozen=True, slots=True)
 class Session:
-    """A device on which a person is known: one secret, in one cookie."""
+    """A device on which a person is known: one secret, in one cookie. Or the token of a
+    program."""
 
     hash: bytes
     device: str
@@ -125,8 +131,8 @@ class BadDatabase(MenagerieError):
     """A database that this program cannot work with, and why."""
 
 
-class Storage(ReviewStorage, Protocol):
-    """Logs, cards, reviews, identities, claims. One object per process, for one event loop."""
+class Storage(ReviewStorage, ProgramStorage, GroupStorage, Protocol):
+    """Logs, cards, reviews, identities, programs, groups, claims. One object per process."""
 
     async def open(self) -> None:
         """Connects, and brings the database up to date; raises `BadDatabase`."""
@@ -218,7 +224,7 @@ class Storage(ReviewStorage, Protocol):
         """The session of this secret, and whose it is."""
 
     async def sessions(self, identity: str) -> list[Session]:
-        """All sessions of a person, the one last used first."""
+        """All sessions of a person and of the person's programs, the one last used first."""
 
     async def use_session(self, secret_hash: bytes, at: float, device: str) -> None:
         """Writes down that a session is used."""
@@ -251,7 +257,8 @@ class Storage(ReviewStorage, Protocol):
         """Deletes a table with its log and its reviews; one that does not exist is no error."""
 
     async def delete_identity(self, identity: str) -> None:
-        """Deletes a person with all devices and the account. Logs still name the identity."""
+        """Deletes a person or a program, with all devices and the account. Logs still name the
+        identity."""
 
     async def post(self, kind: str, subject: str, at: float) -> None:
         """Writes a bulletin. Processes that run now hear of it; later ones need not."""

@@ -120,6 +120,63 @@ STEPS: tuple[str, ...] = (
       PRIMARY KEY (table_id, round)
     ){clustered}
     """,
+    # 9: programs that play as guests
+    """
+    CREATE TABLE programs (
+      identity {text} PRIMARY KEY,
+      owner {text} NOT NULL,
+      code {text} NOT NULL UNIQUE,
+      door {text} NOT NULL
+    ){strict};
+    CREATE INDEX programs_owner ON programs (owner)
+    """,
+    # 10: groups and their score books
+    """
+    CREATE TABLE score_books (
+      id {text} PRIMARY KEY,
+      name {text} NOT NULL,
+      key {text} NOT NULL UNIQUE,
+      founder {text} NOT NULL,
+      created {real} NOT NULL,
+      season {real}
+    ){strict};
+    CREATE TABLE book_members (
+      book {text} NOT NULL,
+      identity {text} NOT NULL,
+      name {text} NOT NULL,
+      joined {real} NOT NULL,
+      PRIMARY KEY (book, identity)
+    ){clustered};
+    CREATE INDEX book_members_identity ON book_members (identity);
+    CREATE TABLE book_tables (
+      book {text} NOT NULL,
+      table_id {text} NOT NULL,
+      counted {int} NOT NULL,
+      PRIMARY KEY (book, table_id)
+    ){clustered};
+    CREATE TABLE book_games (
+      book {text} NOT NULL,
+      table_id {text} NOT NULL,
+      round {int} NOT NULL,
+      game {text} NOT NULL,
+      at {real} NOT NULL,
+      PRIMARY KEY (book, table_id, round)
+    ){clustered};
+    CREATE TABLE book_seats (
+      book {text} NOT NULL,
+      table_id {text} NOT NULL,
+      round {int} NOT NULL,
+      seat {int} NOT NULL,
+      kind {text} NOT NULL,
+      who {text} NOT NULL,
+      name {text} NOT NULL,
+      score {int} NOT NULL,
+      merit {int} NOT NULL,
+      won {bool} NOT NULL,
+      PRIMARY KEY (book, table_id, round, seat)
+    ){clustered};
+    CREATE INDEX book_seats_who ON book_seats (who)
+    """,
 )
 
 LATEST = len(STEPS)
@@ -142,6 +199,23 @@ COLUMNS: dict[str, tuple[str, ...]] = {
     "members": ("identity", "table_id"),
     "reviews": ("table_id", "round", "rules", "version", "worlds", "finished", "body"),
     "identities": ("id", "name", "created", "blocked", "face"),
+    "programs": ("identity", "owner", "code", "door"),
+    "score_books": ("id", "name", "key", "founder", "created", "season"),
+    "book_members": ("book", "identity", "name", "joined"),
+    "book_tables": ("book", "table_id", "counted"),
+    "book_games": ("book", "table_id", "round", "game", "at"),
+    "book_seats": (
+        "book",
+        "table_id",
+        "round",
+        "seat",
+        "kind",
+        "who",
+        "name",
+        "score",
+        "merit",
+        "won",
+    ),
     "secrets": ("hash", "identity", "created", "device", "used"),
     "accounts": ("name", "password_hash", "identity", "created"),
     "claims": ("key", "holder", "until"),

@@ -12,6 +12,7 @@ from dataclasses import astuple
 from typing import Any, ClassVar
 
 from .interface import Bulletin, Identity, Missing, PersonLine, Session
+from .programs import Door, StoredProgram
 from .readings import Readings
 from .reviews import StoredReview
 
@@ -21,9 +22,13 @@ BULLETIN_SECONDS = 3600.0
 """How long a bulletin is kept: every process asks for them every few seconds."""
 
 _SESSION = """
-SELECT hash, device, secrets.created, used, id, name, identities.created, blocked, face
+SELECT hash, device, secrets.created, used, identities.id, identities.name, identities.created,
+  coalesce(identities.blocked, owners.blocked), identities.face,
+  coalesce(owners.id, ''), coalesce(owners.name, '')
 FROM secrets
 JOIN identities ON identities.id = secrets.identity
+LEFT JOIN programs ON programs.identity = identities.id
+LEFT JOIN identities AS owners ON owners.id = programs.owner
 """
 _PERSON = """
 SELECT id, identities.name, identities.created, blocked, accounts.name,
@@ -31,8 +36,19 @@ SELECT id, identities.name, identities.created, blocked, accounts.name,
   (SELECT max(used) FROM secrets WHERE secrets.identity = identities.id), face
 FROM identities LEFT JOIN accounts ON accounts.identity = identities.id
 """
+_PROGRAM = """
+SELECT id, owner, name, code, door, created,
+  (SELECT max(used) FROM secrets WHERE secrets.identity = identities.id)
+FROM programs JOIN identities ON identities.id = programs.identity
+"""
+_ADD_TOKEN = "INSERT INTO secrets (hash, identity, created, used) VALUES (?1, ?2, ?3, ?3)"
 _ADOPT = """
 INSERT INTO members (identity, table_id) SELECT ?1, table_id FROM members WHERE identity = ?2
+ON CONFLICT DO NOTHING
+"""
+_ADOPT_GROUPS = """
+INSERT INTO book_members (book, identity, name, joined)
+SELECT book, ?1, name, joined FROM book_members WHERE identity = ?2
 ON CONFLICT DO NOTHING
 """
 _REVIEW = "SELECT table_id, round, rules, version, worlds, finished, body FROM reviews"
@@ -51,7 +67,7 @@ DELETE FROM reviews WHERE table_id = ?1 AND NOT EXISTS (SELECT 1 FROM tables WHE
 
 
 class Statements(Readings):
-    """Sessions, moderation, reviews and bulletins of a `Storage`."""
+    """Sessions, programs, moderation, reviews and bulletins of a `Storage`."""
 
     NOW: ClassVar[str]
     """The database's own time, in its words."""
@@ -67,7 +83,10 @@ class Statements(Readings):
         return _session(rows[0]) if rows else None
 
     async def sessions(self, identity: str) -> list[Session]:
-        query = f"{_SESSION} WHERE identity = ?1 ORDER BY used DESC, hash"
+        query = (
+            f"{_SESSION} WHERE secrets.identity = ?1 OR programs.owner = ?1 "
+            "ORDER BY used DESC, hash"
+        )
         return [_session(row) for row in await self._rows(query, identity)]
 
     async def use_session(self, secret_hash: bytes, at: float, device: str) -> None:
@@ -81,7 +100,43 @@ class Statements(Readings):
         await self._do(
             (_ADOPT, (identity, former)),
             ("DELETE FROM members WHERE identity = ?1", (former,)),
+            ("UPDATE programs SET owner = ?1 WHERE owner = ?2", (identity, former)),
+            (_ADOPT_GROUPS, (identity, former)),
+            ("DELETE FROM book_members WHERE identity = ?1", (former,)),
+            ("UPDATE score_books SET founder = ?1 WHERE founder = ?2", (identity, former)),
+            ("UPDATE book_seats SET who = ?1 WHERE who = ?2", (identity, former)),
         )
+
+    # Programs that play as guests.
+
+    async def add_program(self, program: StoredProgram, token_hash: bytes) -> None:
+        one, at = program, program.created
+        await self._do(
+            (
+                "INSERT INTO identities (id, name, created) VALUES (?1, ?2, ?3)",
+                (one.identity, one.name, at),
+            ),
+            (
+                "INSERT INTO programs (identity, owner, code, door) VALUES (?1, ?2, ?3, ?4)",
+                (one.identity, one.owner, one.code, one.door),
+            ),
+            (_ADD_TOKEN, (token_hash, one.identity, at)),
+        )
+
+    async def program(self, code: str) -> StoredProgram | None:
+        rows = await self._rows(f"{_PROGRAM} WHERE code = ?1", code)
+        return StoredProgram(*rows[0]) if rows else None
+
+    async def programs(self, owner: str = "") -> list[StoredProgram]:
+        query = f"{_PROGRAM} WHERE ?1 IN ('', owner) ORDER BY created, id"
+        return [StoredProgram(*row) for row in await self._rows(query, owner)]
+
+    async def set_door(self, identity: str, door: Door) -> None:
+        await self._do(("UPDATE programs SET door = ?2 WHERE identity = ?1", (identity, door)))
+
+    async def replace_token(self, identity: str, token_hash: bytes | None, at: float) -> None:
+        new = [] if token_hash is None else [(_ADD_TOKEN, (token_hash, identity, at))]
+        await self._do(("DELETE FROM secrets WHERE identity = ?1", (identity,)), *new)
 
     # People and tables, for whoever runs the server.
 
@@ -122,6 +177,9 @@ class Statements(Readings):
             ("DELETE FROM entries WHERE table_id = ?1", (table,)),
             ("DELETE FROM members WHERE table_id = ?1", (table,)),
             ("DELETE FROM reviews WHERE table_id = ?1", (table,)),
+            ("DELETE FROM book_seats WHERE table_id = ?1", (table,)),
+            ("DELETE FROM book_games WHERE table_id = ?1", (table,)),
+            ("DELETE FROM book_tables WHERE table_id = ?1", (table,)),
             ("DELETE FROM tables WHERE id = ?1", (table,)),
         )
 
@@ -130,6 +188,8 @@ class Statements(Readings):
             ("DELETE FROM accounts WHERE identity = ?1", (identity,)),
             ("DELETE FROM secrets WHERE identity = ?1", (identity,)),
             ("DELETE FROM members WHERE identity = ?1", (identity,)),
+            ("DELETE FROM programs WHERE identity = ?1", (identity,)),
+            ("DELETE FROM book_members WHERE identity = ?1", (identity,)),
             ("DELETE FROM identities WHERE id = ?1", (identity,)),
         )
 

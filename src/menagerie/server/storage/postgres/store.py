@@ -15,6 +15,7 @@ import asyncpg
 from ....tables.card import Card
 from ....tables.log import NewEntry
 from ..expiry import BELONGINGS, Page, row_query
+from ..group_statements import GroupStatements
 from ..interface import (
     Account,
     Conflict,
@@ -25,7 +26,7 @@ from ..interface import (
     Taken,
 )
 from ..rows import FIELDS, some
-from ..statements import Statement, Statements
+from ..statements import Statement
 from . import schema
 from .appends import Appends
 from .schema import FAILURES
@@ -69,7 +70,7 @@ RETURNING 1
 # read when the row is ours: a statement that had to wait for another claim began before it.
 
 
-class PostgresStorage(Statements):
+class PostgresStorage(GroupStatements):
     """The `Storage` in PostgreSQL; see `interface` for what each method promises."""
 
     NOW = "extract(epoch FROM clock_timestamp())"

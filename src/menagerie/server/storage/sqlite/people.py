@@ -7,13 +7,13 @@ from abc import abstractmethod
 from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
+from ..group_statements import GroupStatements
 from ..interface import Account, Identity, Missing, Taken
-from ..statements import Statements
 
 T = TypeVar("T")
 
 
-class SqlitePeople(Statements):
+class SqlitePeople(GroupStatements):
     """The part of the `Storage` that is about people."""
 
     @abstractmethod
