@@ -33,6 +33,13 @@ WRITTEN: list[tuple[log.Body, str]] = [
         '{"seat":1,"who":"r","name":"Ro\\"main\\\\","guest":true,'
         '"contribution":"salt\\n\\u0001/é"}',
     ),
+    (
+        log.Seated(1, "b", "Hase", owner="z", owner_name="Zoé"),
+        '{"seat":1,"who":"b","name":"Hase","owner":"z","owner_name":"Zoé"}',
+    ),
+    (log.Kept(1, "b", "Hase"), '{"seat":1,"who":"b","name":"Hase"}'),
+    (log.Kept(1, name="Mamie"), '{"seat":1,"name":"Mamie"}'),
+    (log.Excused(1), '{"seat":1}'),
     (log.Left(2), '{"seat":2}'),
     (log.Left(2, "absent"), '{"seat":2,"why":"absent"}'),
     (log.Banned(1), '{"seat":1}'),

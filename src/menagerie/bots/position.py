@@ -11,7 +11,9 @@ import random
 from functools import cached_property
 from typing import Any
 
+from .. import games
 from ..core import Game, Setup, State
+from ..core.positions import game_name
 
 
 class Position:
@@ -51,6 +53,17 @@ class Position:
     def is_race(self) -> bool:
         """Whether it matters who of several deciders answers first."""
         return self._imagined.race is not None
+
+    def text(self) -> str:
+        """What the seat may know, as one line for `menagerie.position`; the rest of it is drawn
+        at random."""
+        return self._imagined.full_text()
+
+    @classmethod
+    def read(cls, text: str, seat: int, rng: random.Random) -> Position:
+        """The position in such a line. Raises `BadPosition`."""
+        game = games.load(game_name(text))
+        return cls(game.position(text), seat, rng)
 
     def imagine(self) -> State:
         """A fresh state, drawn at random, that the seat cannot tell from the true one."""

@@ -30,6 +30,12 @@ class Chair:
     """The hash of a contribution that is not shown before all pledges are in."""
     mixes: bool = False
     """Whether a browser sits here that takes part: the start waits a moment for it."""
+    program_of: str = field(default="", kw_only=True)
+    """Where a program plays as a guest: the name of the person whose it is."""
+    kept_for: str = field(default="", kw_only=True)
+    """The identity for which an open seat is kept; empty where it is kept for a name, or not."""
+    kept_name: str = field(default="", kw_only=True)
+    """For whom an open seat is kept, as everyone reads it; empty where it is free for all."""
     spent: float = 0.0
     """Seconds used, measured between steps that everyone saw."""
 

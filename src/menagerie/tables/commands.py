@@ -88,15 +88,16 @@ def sit(
         raise declined("too-many-seats", count=1)
     if mine and table.listed and who.id != table.owner:
         raise declined("too-many-seats", count=1)
+    if who.is_program:
+        # What it is called is its owner's to say, and nobody shares its screen.
+        name, guest = who.name, False
     if seat is None:
-        open_seats = [at for at, chair in enumerate(table.chairs) if chair.is_open]
-        if not open_seats:
-            raise declined("no-open-seat")
-        seat = open_seats[0]
-    if not permissions.chair(table, seat).is_open:
-        raise declined("taken", number=seat + 1)
+        seat = permissions.free_seat(table, who)
+    permissions.may_take(table, who, seat)
     text = contribution[:CONTRIBUTION_LENGTH]
-    seated = log.Seated(seat, who.id, tidy_name(name), guest and bool(mine), text)
+    seated = log.Seated(
+        seat, who.id, tidy_name(name), guest and bool(mine), text, who.owner, who.owner_name
+    )
     chosen = face if seated.guest else face or who.face
     return [seated, log.Faced(seat, known_face(chosen))] if chosen else [seated]
 
@@ -125,8 +126,30 @@ def appoint(table: Table, who: Person, seat: int, level: str | None) -> Entries:
         if chair.who is not None:
             raise declined("taken", number=seat + 1)
         permissions.level(level)
-    unchanged = chair.who is None and chair.level == level
+    unchanged = chair.who is None and chair.level == level and not chair.kept_name
     return [] if unchanged else [log.Appointed(seat, level)]
+
+
+def keep(table: Table, by: Person, seat: int, name: str, who: str = "") -> Entries:
+    """The owner keeps an open seat for a person or a program, or for whoever has this name."""
+    permissions.owner(table, by)
+    permissions.arranging(table)
+    chair = permissions.chair(table, seat)
+    if not chair.is_open:
+        raise declined("taken", number=seat + 1)
+    if who in table.banned:
+        raise declined("banned")
+    if who and table.seats_of(who):
+        raise declined("sits-already")
+    kept = log.Kept(seat, who, tidy_name(name))
+    unchanged = (chair.kept_for, chair.kept_name) == (kept.who, kept.name)
+    return [] if unchanged else [kept]
+
+
+def excuse(table: Table, who: Person, seat: int) -> Entries:
+    """The person or program for whom a seat is kept does not come: it is free for all."""
+    permissions.arranging(table)
+    return [log.Excused(seat)] if seat in table.kept_for(who.id) else []
 
 
 def ban(table: Table, who: Person, seat: int) -> Entries:

@@ -62,10 +62,17 @@ class Observer:
         """The number of the last step that each pair of eyes was sent."""
         self.views: dict[Eye, View] = {}
         """The last view that each pair of eyes was sent, if the client keeps it."""
+        self.kept: list[int] = []
+        """The seats that this person was last told are kept for them."""
+
+    @property
+    def id(self) -> str | None:
+        """Who looks; None: a stranger."""
+        return self.who.id if self.who else None
 
     def eyes(self, table: Table) -> list[Eye]:
         """The seats this person holds, or a spectator's eyes."""
-        return [*table.seats_of(self.who.id if self.who else None)] or [None]
+        return [*table.seats_of(self.id)] or [None]
 
     def saw(self, eye: Eye, seq: int, view: View) -> None:
         self.sent[eye] = seq
@@ -92,6 +99,8 @@ def tell(
             for message in look_anew(table, observer, observer.sent):
                 yield message, (observer,)
             continue
+        if not only_play and observer.kept != table.kept_for(observer.id):
+            yield _own(table, observer), (observer,)
         for eye, before in observer.sent.items():
             if eye not in hidden:
                 # The same eyes saw the same after the same step: those who keep that view are
@@ -132,11 +141,17 @@ def _told(moment: Moment, observer: Observer, eye: Eye) -> News | Changes:
 def look_anew(table: Table, observer: Observer, known: Mapping[Eye, int]) -> list[Eyes | News]:
     """The messages to a person who has just come, or holds other seats than before: the whole
     table, and the steps since the last one these eyes know, as far as they are told again."""
-    said: list[Eyes | News] = [eyes(table, observer.who.id if observer.who else None)]
+    said: list[Eyes | News] = [_own(table, observer)]
     observer.sent, observer.views = {}, {}
     for eye in observer.eyes(table):
         said.append(_missed(table, observer, eye, known.get(eye, 0)))
     return said
+
+
+def _own(table: Table, observer: Observer) -> Eyes:
+    """What is this person's at the table."""
+    observer.kept = table.kept_for(observer.id)
+    return eyes(table, observer.id)
 
 
 def catch_up(table: Table, observer: Observer) -> list[Eyes | News]:

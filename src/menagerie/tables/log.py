@@ -94,6 +94,25 @@ class Seated:
     name: str
     guest: bool = False
     contribution: str = ""
+    owner: str = ""
+    """Where a program sits down: the identity of the person whose it is."""
+    owner_name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """The owner keeps an open seat for somebody: a person or a program (`who`), or a name."""
+
+    seat: int
+    who: str = ""
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Excused:
+    """The person or program for whom a seat was kept does not come."""
+
+    seat: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -284,6 +303,8 @@ class Hidden:
 Body = (
     Created
     | Seated
+    | Kept
+    | Excused
     | Left
     | Banned
     | Appointed

@@ -36,6 +36,10 @@ class SeatInfo:
     guest: bool
     face: str = ""
     """What the person has chosen (`faces.py`); empty: none, and for bots."""
+    program_of: str = ""
+    """Where somebody's program plays as a guest: the name of that person."""
+    kept: str = ""
+    """For whom an open seat is kept; empty: for nobody."""
 
 
 @dataclass(slots=True)
@@ -269,6 +273,8 @@ class Eyes:
     version: int
     seats: list[int]
     owner: bool
+    kept: list[int]
+    """The open seats that are kept for this person."""
 
 
 @dataclass(slots=True)
@@ -317,6 +323,19 @@ class Hinted:
 
 
 @dataclass(slots=True)
+class Imagined:
+    """A position that this seat cannot distinguish from the true one, as one line of text: for
+    programs that search."""
+
+    type: Literal["imagined"] = field(init=False, default="imagined")
+    id: str
+    seat: int
+    seq: int
+    """The number of the last step that is in it."""
+    text: str
+
+
+@dataclass(slots=True)
 class Reacted:
     """The reaction of a person on a seat."""
 
@@ -351,5 +370,16 @@ class Bye:
 
 
 AnyMessage = (
-    News | Changes | Eyes | Done | Refused | Previewed | Hinted | Reacted | Presence | Pong | Bye
+    News
+    | Changes
+    | Eyes
+    | Done
+    | Refused
+    | Previewed
+    | Hinted
+    | Imagined
+    | Reacted
+    | Presence
+    | Pong
+    | Bye
 )

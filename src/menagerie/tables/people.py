@@ -22,6 +22,18 @@ class Person:
     name: str
     face: str = ""
     """What this person has chosen (`faces.py`)."""
+    owner: str = ""
+    """Of a program that plays as a guest: the identity of the person whose it is."""
+    owner_name: str = ""
+
+    @property
+    def is_program(self) -> bool:
+        return self.owner != ""
+
+    @property
+    def ration(self) -> str:
+        """Who is counted by limits: a program shares those of the person whose it is."""
+        return self.owner or self.id
 
 
 def tidy_name(text: str) -> str:

@@ -27,6 +27,30 @@ def own(table: Table, who: Person, seat: int) -> Chair:
     return found
 
 
+def free_seat(table: Table, who: Person) -> int:
+    """The seat that is kept for this person, or the first that is kept for nobody."""
+    free = [at for at, chair in enumerate(table.chairs) if chair.is_open and not chair.kept_name]
+    found = table.kept_for(who.id) or free
+    if not found:
+        raise declined("no-open-seat")
+    return found[0]
+
+
+def may_take(table: Table, who: Person, seat: int) -> None:
+    """Refuses a seat that is taken, or kept for another. A seat that is kept for a name may be
+    taken by whoever says to be meant: only the people at the table can know."""
+    found = chair(table, seat)
+    if not found.is_open:
+        raise declined("taken", number=seat + 1)
+    if found.kept_for == who.id:
+        return
+    if who.is_program:
+        # Programs do not fill tables by themselves.
+        raise declined("uninvited")
+    if found.kept_for:
+        raise declined("kept", text=found.kept_name)
+
+
 def not_started(table: Table) -> None:
     if table.status != OPEN:
         raise declined("not-open" if table.status == RUNNING else "ended")

@@ -235,7 +235,8 @@ def news(table: Table, eye: Eye, steps: Sequence[Step], lang: str, whole: bool) 
 
 
 def eyes(table: Table, who: str | None) -> Eyes:
-    return Eyes(VERSION, table.seats_of(who), who is not None and table.owner == who)
+    owns = who is not None and table.owner == who
+    return Eyes(VERSION, table.seats_of(who), owns, table.kept_for(who))
 
 
 def table_info(table: Table, lang: str) -> TableInfo:
@@ -265,10 +266,10 @@ def table_info(table: Table, lang: str) -> TableInfo:
 def _seat_info(chair: Chair, name: str) -> SeatInfo:
     level = cast(Level | None, chair.level)
     if chair.is_open:
-        return SeatInfo(name, "open", level, chair.guest)
+        return SeatInfo(name, "open", level, chair.guest, kept=chair.kept_name)
     if chair.who is None:
         return SeatInfo(name, "bot", level, chair.guest)
-    return SeatInfo(name, "person", level, chair.guest, chair.face)
+    return SeatInfo(name, "person", level, chair.guest, chair.face, chair.program_of)
 
 
 def reveal(table: Table) -> Reveal:

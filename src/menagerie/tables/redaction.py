@@ -16,7 +16,8 @@ NOBODY = "N. N."
 """The name of a person whose name is hidden, in every language: nomen nescio."""
 
 _NAMING = {
-    log.kind_name(kind) for kind in (log.Created, log.Seated, log.Named, log.Faced, log.Adopted)
+    log.kind_name(kind)
+    for kind in (log.Created, log.Seated, log.Kept, log.Named, log.Faced, log.Adopted)
 }
 """The entries that have to do with names and identities."""
 
@@ -67,7 +68,11 @@ class _Person:
                 return replace(body, owner=self._other(body.owner), seats=seats)
             case log.Seated():
                 self.sits[body.seat] = mine = body.who in self.identities
+                if body.owner in self.identities:
+                    body = replace(body, owner=self._other(body.owner), owner_name=self.name)
                 return replace(body, who=self._other(body.who), name=self.name) if mine else body
+            case log.Kept(who=who) if who in self.identities:
+                return replace(body, who=self._other(who), name=self.name)
             case log.Named(seat=seat) if self.sits.get(seat):
                 return replace(body, name=self.name)
             case log.Faced(seat=seat) if self.sits.get(seat):

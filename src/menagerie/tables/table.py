@@ -101,6 +101,12 @@ class Table(StepCounts):
             return []
         return [seat for seat, chair in enumerate(self.chairs) if chair.who == who]
 
+    def kept_for(self, who: str | None) -> list[int]:
+        """The open seats that are kept for a person or a program."""
+        if not who:
+            return []
+        return [seat for seat, chair in enumerate(self.chairs) if chair.kept_for == who]
+
     def bots_due(self) -> list[int]:
         """The bots that owe a decision."""
         return [seat for seat in self.turn if self.chairs[seat].level is not None]
@@ -164,9 +170,26 @@ class Table(StepCounts):
     def _seated(self, body: log.Seated, at: float) -> Step:
         self.changes[body.who] += 1
         self.chairs[body.seat] = Chair(
-            body.who, body.name, None, body.guest, contribution=body.contribution
+            body.who,
+            body.name,
+            None,
+            body.guest,
+            contribution=body.contribution,
+            program_of=body.owner_name,
         )
         return self._count("seated", body.seat, at)
+
+    def _kept(self, body: log.Kept, at: float) -> Step:
+        if not self.chairs[body.seat].is_open:
+            raise BrokenLog("a seat is kept that is not open.")
+        self.changes[self.owner] += 1
+        self.chairs[body.seat] = Chair(kept_for=body.who, kept_name=body.name)
+        return self._count("kept", body.seat, at)
+
+    def _excused(self, body: log.Excused, at: float) -> Step:
+        self.changes[self.chairs[body.seat].kept_for] += 1
+        self.chairs[body.seat] = Chair()
+        return self._count("excused", body.seat, at)
 
     def _left(self, body: log.Left, at: float) -> Step:
         if self.called is not None:
@@ -398,6 +421,7 @@ class Table(StepCounts):
             fresh = Chair() if chair.is_away else Chair(chair.who, chair.name, chair.level)
             fresh.guest = chair.guest and not chair.is_away
             fresh.face = "" if chair.is_away else chair.face
+            fresh.program_of = "" if chair.is_away else chair.program_of
             fresh.mixes = chair.mixes and not chair.is_away
             self.chairs[seat] = fresh
         self._begin_round()
@@ -439,6 +463,8 @@ class Table(StepCounts):
 
 _FOLLOW = {
     log.Seated: "_seated",
+    log.Kept: "_kept",
+    log.Excused: "_excused",
     log.Left: "_left",
     log.Banned: "_banned",
     log.Appointed: "_appointed",
