@@ -43,6 +43,7 @@ ELSEWHERE = {
     "server": {
         "encoding": "http/test_problems.py",
         "http/bodies": "http/test_posted.py",
+        "http/keeping": "http/test_programs.py",
         "http/headers": "http/test_guard.py",
         "http/routes": "test_app.py",
         "live/broadcast": "test_streams.py",
@@ -54,6 +55,7 @@ ELSEWHERE = {
         "sockets/shortcut": "sockets/test_probe.py",
         "sockets/websocket": "test_play.py",
         "storage/expiry": "operations/test_expiry.py",
+        "storage/group_statements": "storage/test_groups.py",
         "storage/interface": "storage/test_tables.py",
         "storage/postgres/copy": "storage/test_backups.py",
         "storage/postgres/store": "storage/test_tables.py",

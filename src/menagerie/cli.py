@@ -22,12 +22,14 @@ from .core import record as records
 from .core.fair import FairDeal, commitment, new_secret
 from .core.replay import Recorder, Replay, verify
 from .envs.stdio.cli import engine
+from .guest.cli import bot
 from .learn import cli as learn
 from .new_game.cli import new_game
 from .pictures.cli import picture
 from .review_command import review
 from .server import cli as server
 from .server.operations import admin, backup
+from .server.programs import cli as programs
 from .terminal.hotseat import HotSeat, PlayerLeft
 from .terminal.keyboard import Keyboard
 from .terminal.replay import Viewer
@@ -54,10 +56,12 @@ arena.register(app)
 server.register(app)
 backup.register(app)
 admin.register(app)
+programs.register(app)
 batch.register(app)
 learn.register(app)
 console = Console(highlight=False)
 
+app.command()(bot)
 app.command()(engine)
 app.command()(new_game)
 app.command()(review)

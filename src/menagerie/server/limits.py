@@ -174,6 +174,10 @@ class Limits:
     """Previews per identity."""
     crowd_previews = Rate(24, 72, of_address=True)
     """Previews per address."""
+    positions = Rate(15, 60)
+    """Positions as text per identity: a program asks for one before each of its moves."""
+    crowd_positions = Rate(60, 240, of_address=True)
+    """Positions as text per address."""
     seats = Rate(1 / 10, 40, of_address=True)
     """Seats taken and contributions to the deal, per address at one table: a family shares one."""
     reactions = Rate(0.5, 4)
@@ -190,6 +194,8 @@ class Limits:
     """New identities per address."""
     accounts = Rate(1 / 120, 5, of_address=True)
     """New accounts per address."""
+    groups = Rate(1 / 60, 20)
+    """Groups founded or joined per identity."""
     logins = Rate(1 / 10, 8)
     """Passwords tried per address, and per account name."""
     reading = Rate(1000, 20_000, of_address=True)

@@ -15,7 +15,7 @@ async def test_a_name_a_cookie_and_another_name(tmp_path: Path) -> None:
         answer = await web.post("/api/me", json={"name": "  Zoé   B "})
         assert (answer.status_code, answer.json()) == (
             201,
-            {"name": "Zoé B", "account": None, "face": ""},
+            {"name": "Zoé B", "account": None, "face": "", "program_of": ""},
         )
         cookie = answer.headers["set-cookie"]
         assert "HttpOnly" in cookie
@@ -55,7 +55,7 @@ async def test_an_account_carries_the_identity_to_another_device(tmp_path: Path)
                 answer = await other.post("/api/login", json=credentials | wrong)
                 assert (answer.status_code, answer.json()["code"]) == (403, "wrong-password")
             answer = await other.post("/api/login", json=credentials | {"name": "zoe"})
-            assert answer.json() == {"name": "Zoé", "account": "zoe", "face": ""}
+            assert answer.json() == {"name": "Zoé", "account": "zoe", "face": "", "program_of": ""}
             mine = (await other.get("/api/mine")).json()["tables"]
             assert [line["id"] for line in mine] == [table]
             assert (await other.post("/api/logout", json={})).status_code == 204

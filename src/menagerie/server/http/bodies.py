@@ -8,6 +8,7 @@ from msgspec import Meta, Struct
 
 from ...bots.levels import Level
 from ...tables.messages import GameName, TableLine
+from ..storage import Door
 
 ShortText = Annotated[str, Meta(max_length=64)]
 
@@ -43,6 +44,8 @@ class NewTable(Asked, frozen=True):
     clock: ClockWish = ClockWish()
     listed: bool = False
     contribution: ShortText = ""
+    group: ShortText = ""
+    """In whose score book its games are written."""
 
 
 class Introduction(Asked, frozen=True):
@@ -94,11 +97,81 @@ class TrialStart(Asked, frozen=True):
     seat: Annotated[int, Meta(ge=0, le=7)]
 
 
+class NewProgram(Asked, frozen=True):
+    name: ShortText
+
+
+class DoorWish(Asked, frozen=True):
+    """Whose tables a program may be invited to."""
+
+    door: Door
+
+
+class SeatKeeping(Asked, frozen=True):
+    """For whom a seat is kept: a program, by its code; a member of a group; or whoever has this
+    name."""
+
+    seat: Annotated[int, Meta(ge=0, le=7)]
+    program: ShortText = ""
+    group: ShortText = ""
+    member: ShortText = ""
+    name: ShortText = ""
+
+
+class NewGroup(Asked, frozen=True):
+    name: ShortText
+
+
+class Joining(Asked, frozen=True):
+    """The name by which one is known in a group; without one it is one's own."""
+
+    name: ShortText = ""
+
+
+class GroupChange(Asked, frozen=True):
+    """What its founder changes: the name, the link (the former one is void), the season."""
+
+    name: ShortText | None = None
+    new_link: bool = False
+    season: Literal["begin", "end"] | None = None
+
+
+class Leaving(Asked, frozen=True):
+    """Who leaves: oneself, or the member whom the founder sends away."""
+
+    member: ShortText = ""
+
+
+class GameOfBook(Asked, frozen=True):
+    table: ShortText
+    round: Annotated[int, Meta(ge=1, le=10_000)]
+
+
 class Me(Struct, frozen=True):
     name: str
     account: str | None
     face: str = ""
     """One of `tables/faces.py`; empty where none is chosen."""
+    program_of: str = ""
+    """Of a program: the name of the person whose it is."""
+
+
+class GuestProgram(Struct, frozen=True):
+    """A program that plays as a guest."""
+
+    code: str
+    """By which people invite it."""
+    name: str
+    door: Door
+    created: float
+    used: float | None
+    """When its token was last used; None: it has none."""
+    token: str = ""
+    """Only when it is new: it is not shown again."""
+
+
+class ProgramList(Struct, frozen=True):
+    programs: list[GuestProgram]
 
 
 class Device(Struct, frozen=True):
@@ -111,6 +184,8 @@ class Device(Struct, frozen=True):
     used: float
     here: bool
     """Whether it is the one that asks."""
+    program: str = ""
+    """Where it is the token of a program: its name."""
 
 
 class DeviceList(Struct, frozen=True):
@@ -122,7 +197,117 @@ class Export(Struct, frozen=True):
 
     person: dict[str, Any]
     devices: list[dict[str, Any]]
+    programs: list[dict[str, Any]]
+    groups: list[dict[str, Any]]
     tables: list[dict[str, Any]]
+
+
+class GroupLine(Struct, frozen=True):
+    id: str
+    name: str
+
+
+class GroupList(Struct, frozen=True):
+    groups: list[GroupLine]
+
+
+class GroupDoor(Struct, frozen=True):
+    """A group as whoever has its link sees it."""
+
+    name: str
+    id: str
+    """Empty where one is not a member."""
+
+
+class GroupPerson(Struct, frozen=True):
+    id: str
+    name: str
+    joined: float
+    me: bool
+    founder: bool
+
+
+class BookPlayer(Struct, frozen=True):
+    """A line of the standings."""
+
+    id: str
+    name: str
+    member: bool
+    me: bool
+    games: int
+    wins: int
+    points: float
+    """One for everybody left behind in a game, a half for everybody who ended level."""
+    streak: int
+    best_streak: int
+
+
+class BestScore(Struct, frozen=True):
+    game: str
+    low: bool
+    """Whether fewer points are better."""
+    score: int
+    players: list[str]
+    at: float
+
+
+class HeadToHead(Struct, frozen=True):
+    one: str
+    other: str
+    games: int
+    ahead: int
+    behind: int
+
+
+class BookScore(Struct, frozen=True):
+    player: str
+    """Empty for bots and programs."""
+    name: str
+    kind: Literal["person", "guest", "bot", "program"]
+    score: int
+    won: bool
+
+
+class BookEntry(Struct, frozen=True):
+    """A game in a score book."""
+
+    table: str
+    round: int
+    game: str
+    at: float
+    seats: list[BookScore]
+    may_strike: bool
+
+
+class ReviewedGames(Struct, frozen=True):
+    """Luck and skill in the games of oneself that were looked at again: `docs/review.md`."""
+
+    games: int
+    luck: float
+    others: float
+    own: float
+
+
+class GroupBook(Struct, frozen=True):
+    """A group with its score book, as one of its members reads it."""
+
+    id: str
+    name: str
+    key: str
+    founder: bool
+    """Whether it is the one who reads."""
+    season: float | None
+    members: list[GroupPerson]
+    players: list[BookPlayer]
+    season_players: list[BookPlayer]
+    bests: list[BestScore]
+    pairs: list[HeadToHead]
+    count: int
+    games: list[BookEntry]
+    """The latest first, 200 of them at most."""
+    tables: list[TableLine]
+    """Those that are open or running."""
+    reviewed: ReviewedGames
 
 
 class TableList(Struct, frozen=True):

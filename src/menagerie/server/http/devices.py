@@ -24,7 +24,12 @@ async def listed(request: Request) -> Response:
         bodies.DeviceList(
             [
                 bodies.Device(
-                    public_id(one.hash), one.device, one.created, one.used, one.hash == here
+                    public_id(one.hash),
+                    one.device,
+                    one.created,
+                    one.used,
+                    one.hash == here,
+                    one.identity.name if one.identity.owner else "",
                 )
                 for one in found
             ]

@@ -26,7 +26,7 @@ Answer = type | str | None
 """A class in JSON, a text of the named media type, or nothing."""
 
 JSON, TEXT, MARKDOWN, SVG = "application/json", "text/plain", "text/markdown", "image/svg+xml"
-HTML, CSS = "text/html", "text/css"
+HTML, CSS, CSV = "text/html", "text/css", "text/csv"
 
 _ALWAYS = (421, 429, 500, 503)
 """The errors of any request: an unknown host, too many requests, our own error, no storage."""

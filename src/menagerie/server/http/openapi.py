@@ -56,7 +56,10 @@ def document() -> dict[str, Any]:
         "paths": paths,
         "components": {
             "schemas": components,
-            "securitySchemes": {"cookie": {"type": "apiKey", "in": "cookie", "name": COOKIE}},
+            "securitySchemes": {
+                "cookie": {"type": "apiKey", "in": "cookie", "name": COOKIE},
+                "token": {"type": "http", "scheme": "bearer"},
+            },
         },
     }
 
@@ -78,7 +81,7 @@ def _described(route: Endpoint, reference: dict[Any, Any]) -> dict[str, Any]:
         "responses": answers | refusals,
     }
     if route.person:
-        described["security"] = [{"cookie": []}]
+        described["security"] = [{"cookie": []}, {"token": []}]
     if route.asked is not None:
         described["requestBody"] = {
             "required": True,

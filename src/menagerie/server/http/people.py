@@ -15,7 +15,7 @@ from ...tables.refusals import Declined, declined
 from ..limits import address_of
 from ..live.connection import RESTARTING, UNWELCOME
 from ..people.devices import device_of
-from ..people.identity import cookie_of, folded, hashed
+from ..people.identity import cookie_of, folded, hashed, is_cookie, secret_of
 from ..process import Server
 from ..storage import SESSION_SECONDS
 from . import bodies
@@ -28,29 +28,38 @@ _TAKEN_ALONG = 500
 
 async def known_person_of(request: Request) -> Person | None:
     """The person who sends the request, if there is a cookie."""
-    return await server_of(request).identities.of(_secret(request))
+    return await server_of(request).identities.of(secret_of(request))
 
 
-async def person_of(request: Request) -> Person:
-    """The person who sends the request; refuses a request without an identity."""
+async def player_of(request: Request) -> Person:
+    """The person or program that sends the request; refuses a request without an identity."""
     who = await known_person_of(request)
     if who is None:
         raise declined("no-identity")
     return who
 
 
+async def person_of(request: Request) -> Person:
+    """The person who sends the request; refuses a program."""
+    who = await player_of(request)
+    if who.is_program:
+        raise declined("not-for-programs")
+    return who
+
+
 async def me(request: Request) -> Response:
     """Who one is."""
-    who, identities = await person_of(request), server_of(request).identities
-    answer = json_of(bodies.Me(who.name, await identities.account_name(who), who.face))
+    who, identities = await player_of(request), server_of(request).identities
+    account = await identities.account_name(who)
+    answer = json_of(bodies.Me(who.name, account, who.face, who.owner_name))
     return await renewed(request, answer)
 
 
 async def renewed(request: Request, answer: Response) -> Response:
     """The answer to what a page asks at every visit: there session and cookie last on."""
-    secret = _secret(request)
+    secret = secret_of(request)
     if secret and await server_of(request).identities.renew(secret, _device(request)):
-        return _with_cookie(request, answer, secret)
+        return _with_cookie(request, answer, secret) if is_cookie(secret) else answer
     return answer
 
 
@@ -61,6 +70,8 @@ async def introduce(request: Request) -> Response:
     # Before anything is changed: a wrong face leaves the name as it was, and makes nobody.
     known_face(asked.face or "")
     who = await known_person_of(request)
+    if who is not None and who.is_program:
+        raise declined("not-for-programs")
     if who is not None:
         known = await server.identities.rename(who, asked.name)
         known = await _faced(server, known, asked)
@@ -96,7 +107,9 @@ async def log_in(request: Request) -> Response:
     tries = server.limits.logins
     tries.demand(address_of(request))
     tries.demand(f"name {folded(asked.name)}")
-    former, old = await known_person_of(request), _secret(request)
+    former, old = await known_person_of(request), secret_of(request)
+    if former is not None and former.is_program:
+        raise declined("not-for-programs")
     secret = await server.identities.log_in(asked.name, asked.password)
     who = await server.identities.of(secret)
     assert who is not None
@@ -113,7 +126,7 @@ async def log_in(request: Request) -> Response:
 async def log_out(request: Request) -> Response:
     """This device forgets who it was."""
     await body_of(request, bodies.Nothing)
-    if _secret(request):
+    if secret_of(request):
         await end_session(server_of(request), hash_of(request))
     return without_cookie(request, Response(status_code=204))
 
@@ -153,11 +166,7 @@ def _device(request: Request) -> str:
 
 def hash_of(request: Request) -> bytes:
     """The session of the request, as the storage knows it."""
-    return hashed(_secret(request) or "")
-
-
-def _secret(request: Request) -> str | None:
-    return request.cookies.get(cookie_of(request.url.scheme))
+    return hashed(secret_of(request) or "")
 
 
 def _with_cookie(request: Request, response: Response, secret: str) -> Response:

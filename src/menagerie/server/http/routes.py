@@ -5,7 +5,21 @@ from __future__ import annotations
 from starlette.requests import Request
 from starlette.routing import Match
 
-from . import devices, games, health, invitation, operator, people, records, reviews, tables, trials
+from . import (
+    devices,
+    games,
+    groups,
+    health,
+    invitation,
+    keeping,
+    operator,
+    people,
+    programs,
+    records,
+    reviews,
+    tables,
+    trials,
+)
 from .endpoint import Endpoint
 
 ROUTES: list[Endpoint] = [
@@ -13,6 +27,9 @@ ROUTES: list[Endpoint] = [
     *operator.ROUTES,
     *people.ROUTES,
     *devices.ROUTES,
+    *programs.ROUTES,
+    *groups.ROUTES,
+    *keeping.ROUTES,
     *games.ROUTES,
     *tables.ROUTES,
     *records.ROUTES,

@@ -14,8 +14,9 @@ from ...tables.status import ABANDONED, OPEN, OVER, RUNNING
 from ..limits import address_of
 from . import bodies
 from .endpoint import get, json_of, post, server_of
+from .groups import lay_for
 from .language import lang_of
-from .people import person_of, renewed
+from .people import person_of, player_of, renewed
 from .posted import body_of
 
 _LISTED = 50
@@ -44,7 +45,10 @@ async def create(request: Request) -> Response:
     seats = [laying.seat(wish, who, asked.contribution) for wish in asked.seats]
     body = commands.create(who, asked.game, seats, asked.options, clock, asked.listed)
     faces = laying.faces(asked.seats, who) if server.config.faces else []
+    group = await lay_for(request, asked.group, who) if asked.group else None
     table, code = await server.hub.create(body, [who.id], faces)
+    if group is not None:
+        await server.storage.lay_for_group(group.id, table)
     if asked.listed:
         server.listings.add(address, table)
     return json_of(bodies.TableAddress(table, code), 201)
@@ -60,7 +64,7 @@ async def listed(request: Request) -> Response:
 
 async def mine(request: Request) -> Response:
     """One's own tables and results."""
-    who = await person_of(request)
+    who = await player_of(request)
     found = await server_of(request).storage.cards(member=who.id, limit=_LISTED)
     return await renewed(request, json_of(bodies.TableList([cards.line(card) for card in found])))
 

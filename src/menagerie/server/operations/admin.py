@@ -41,7 +41,8 @@ def register(app: typer.Typer) -> None:
     app.add_typer(people, name="people")
 
 
-def _run(config: Config, work: Callable[[Moderation], Awaitable[None]]) -> None:
+def on_database(config: Config, work: Callable[[Moderation], Awaitable[None]]) -> None:
+    """Does the work on the database of the settings."""
     if not is_postgres(config.database) and not file_of(config.database).is_file():
         raise MenagerieError(f"There is no database {config.database}: name it with --database.")
 
@@ -82,7 +83,7 @@ def list_tables(
         for card in found:
             typer.echo(_table_line(card))
 
-    _run(config, work)
+    on_database(config, work)
 
 
 @tables.command("show", context_settings=ANY_ID)
@@ -96,7 +97,7 @@ def show_table(config: Config, table: TableText) -> None:
         for number, (name, who) in enumerate(await moderation.seats(card.table), start=1):
             typer.echo(f"  seat {number}  {name or '(open)'}  {who or ''}".rstrip())
 
-    _run(config, work)
+    on_database(config, work)
 
 
 @tables.command("end", context_settings=ANY_ID)
@@ -109,7 +110,7 @@ def end_table(config: Config, table: TableText) -> None:
         done = await moderation.end(card.table)
         typer.echo(f"The table {card.table} {'has ended' if done else 'was over already'}.")
 
-    _run(config, work)
+    on_database(config, work)
 
 
 @tables.command("hide", context_settings=ANY_ID)
@@ -122,7 +123,7 @@ def hide_table(config: Config, table: TableText) -> None:
         done = await moderation.hide(card.table)
         typer.echo(f"The table {card.table} {'is hidden' if done else 'was not listed'}.")
 
-    _run(config, work)
+    on_database(config, work)
 
 
 @tables.command("export", context_settings=ANY_ID)
@@ -133,7 +134,7 @@ def export_table(config: Config, table: TableText, to: Output = None) -> None:
     async def work(moderation: Moderation) -> None:
         _write(await moderation.export_table(table), to)
 
-    _run(config, work)
+    on_database(config, work)
 
 
 @tables.command("delete", context_settings=ANY_ID)
@@ -143,11 +144,11 @@ def delete_table(config: Config, table: TableText, yes: Sure = False) -> None:
 
     async def work(moderation: Moderation) -> None:
         card = await moderation.table(table)
-        _ask(yes, f"Delete for good: {_table_line(card)}?")
+        asked(yes, f"Delete for good: {_table_line(card)}?")
         await moderation.delete_table(card.table)
         typer.echo(f"The table {card.table} is deleted.")
 
-    _run(config, work)
+    on_database(config, work)
 
 
 # People.
@@ -166,7 +167,7 @@ def list_people(
         for person in await moderation.storage.people(name, limit):
             typer.echo(_person_line(person))
 
-    _run(config, work)
+    on_database(config, work)
 
 
 @people.command("show", context_settings=ANY_ID)
@@ -181,7 +182,7 @@ def show_person(config: Config, person: PersonId) -> None:
         for card in await moderation.storage.cards(member=person):
             typer.echo(f"  table   {_table_line(card)}")
 
-    _run(config, work)
+    on_database(config, work)
 
 
 @people.command("rename", context_settings=ANY_ID)
@@ -197,7 +198,7 @@ def rename_person(
         await moderation.rename(person, name)
         typer.echo(f"The person {person} is called {name} everywhere.")
 
-    _run(config, work)
+    on_database(config, work)
 
 
 @people.command("block", context_settings=ANY_ID)
@@ -209,7 +210,7 @@ def block_person(config: Config, person: PersonId) -> None:
         await moderation.block(person)
         typer.echo(f"The person {person} is blocked.")
 
-    _run(config, work)
+    on_database(config, work)
 
 
 @people.command("unblock", context_settings=ANY_ID)
@@ -221,7 +222,7 @@ def unblock_person(config: Config, person: PersonId) -> None:
         await moderation.unblock(person)
         typer.echo(f"The person {person} may play again.")
 
-    _run(config, work)
+    on_database(config, work)
 
 
 @people.command("export", context_settings=ANY_ID)
@@ -232,7 +233,7 @@ def export_person(config: Config, person: PersonId, to: Output = None) -> None:
     async def work(moderation: Moderation) -> None:
         _write(await moderation.export_person(person), to)
 
-    _run(config, work)
+    on_database(config, work)
 
 
 @people.command("delete", context_settings=ANY_ID)
@@ -241,14 +242,15 @@ def delete_person(config: Config, person: PersonId, yes: Sure = False) -> None:
     """Forget a person for good: account, devices, name. What was played stays, without a name."""
 
     async def work(moderation: Moderation) -> None:
-        _ask(yes, f"Forget for good: {_person_line(await moderation.person(person))}?")
+        asked(yes, f"Forget for good: {_person_line(await moderation.person(person))}?")
         count = await moderation.delete_person(person)
         typer.echo(f"The person {person} is forgotten, also in {_counted(count)}.")
 
-    _run(config, work)
+    on_database(config, work)
 
 
-def _ask(sure: bool, question: str) -> None:
+def asked(sure: bool, question: str) -> None:
+    """Asks before something is done for good, and stops if the answer is no."""
     if not sure and not typer.confirm(question):
         raise typer.Abort
 

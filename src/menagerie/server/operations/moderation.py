@@ -11,7 +11,7 @@ import secrets
 import time
 import zlib
 from collections.abc import Callable
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from functools import partial
 from typing import Any
 
@@ -26,10 +26,15 @@ from ...tables.people import tidy_name
 from ...tables.records import record_in
 from ...tables.redaction import NOBODY, redacted
 from ...tables.table import Table
-from ..storage import Conflict, PersonLine, Storage
+from ..storage import Conflict, PersonLine, Storage, StoredGroup
 
 _ATTEMPTS = 20
 _ALL = 1_000_000
+
+
+def new_nobody() -> str:
+    """An identity that belongs to nobody."""
+    return f"nobody-{secrets.token_urlsafe(9)}"
 
 
 class Moderation:
@@ -118,11 +123,16 @@ class Moderation:
         await self.storage.rename(identity, tidy)
         for card in await self._tables_of(identity):
             await self._rewrite(card.table, identity, tidy, None)
+        for program in await self.storage.programs(identity):
+            await self._disown(program.identity, identity, tidy, None)
+        await self.storage.redact_books(identity, tidy, None)
 
     async def block(self, identity: str) -> None:
-        """The person can do nothing here any more, and is disconnected."""
+        """The person can do nothing here any more and is disconnected, with all programs."""
         await self.person(identity)
         await self.storage.block(identity, self._now())
+        for program in await self.storage.programs(identity):
+            await self._post("person", program.identity)
         await self._post("person", identity)
 
     async def unblock(self, identity: str) -> None:
@@ -137,6 +147,16 @@ class Moderation:
             "person": asdict(person),
             "devices": [
                 {"device": one.device, "created": one.created, "used": one.used} for one in sessions
+            ],
+            "programs": [
+                {"name": one.name, "door": one.door, "created": one.created, "used": one.used}
+                for one in await self.storage.programs(identity)
+            ],
+            "groups": [
+                {"name": group.name, "called": member.name, "joined": member.joined}
+                for group in await self.storage.groups_of(identity)
+                for member in await self.storage.group_members(group.id)
+                if member.identity == identity
             ],
             "tables": [
                 await self._export_part(card, identity) for card in await self._tables_of(identity)
@@ -164,16 +184,42 @@ class Moderation:
         return part
 
     async def delete_person(self, identity: str) -> int:
-        """Forgets a person. What was played stays, without name and identity; how many tables."""
+        """Forgets a person, with the person's programs. What was played stays, without name and
+        identity; how many tables."""
         await self.person(identity)
+        programs = await self.storage.programs(identity)
+        for program in programs:
+            # First: afterwards nobody knows at which tables the person is named as the owner.
+            await self._disown(program.identity, identity, NOBODY, new_nobody())
+            await self.delete_person(program.identity)
+        for group in await self.storage.groups_of(identity):
+            await self.leave_group(group, identity)
         tables = await self._tables_of(identity)
         for card in tables:
             await self._write(card.table, partial(commands.withdraw, who=identity))
-            nobody = f"nobody-{secrets.token_urlsafe(9)}"
-            await self._rewrite(card.table, identity, NOBODY, nobody)
+            await self._rewrite(card.table, identity, NOBODY, new_nobody())
+        await self.storage.redact_books(identity, NOBODY, new_nobody())
         await self.storage.delete_identity(identity)
         await self._post("person", identity)
         return len(tables)
+
+    async def leave_group(self, group: StoredGroup, identity: str) -> None:
+        """A member goes. The oldest of the others takes over from a founder; without others the
+        group is deleted. What was played stays in the book."""
+        others = [
+            one for one in await self.storage.group_members(group.id) if one.identity != identity
+        ]
+        if not others:
+            await self.storage.delete_group(group.id)
+            return
+        if group.founder == identity:
+            await self.storage.change_group(replace(group, founder=others[0].identity))
+        await self.storage.leave_group(group.id, identity)
+
+    async def _disown(self, program: str, owner: str, name: str, becomes: str | None) -> None:
+        """Changes the name of a program's owner in all that the program has played."""
+        for card in await self._tables_of(program):
+            await self._rewrite(card.table, owner, name, becomes)
 
     async def _tables_of(self, identity: str) -> list[Card]:
         return await self.storage.cards(member=identity, limit=_ALL)

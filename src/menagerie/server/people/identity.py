@@ -13,6 +13,7 @@ from contextlib import asynccontextmanager
 from dataclasses import replace
 
 import argon2
+from starlette.requests import HTTPConnection
 
 from ...tables.codes import new_id
 from ...tables.faces import known_face
@@ -25,6 +26,8 @@ COOKIE, SAFE_COOKIE = "menagerie", "__Host-menagerie"
 DAY = 24 * 3600
 SECRET_LENGTH = 43
 """What 32 bytes are in the cookie's alphabet."""
+TOKEN = "mng_"
+"""How the token of a program begins: who finds one somewhere knows what it is."""
 PASSWORD_LENGTH = range(8, 257)
 
 _HASHINGS, _WAITING = 2, 40
@@ -34,6 +37,24 @@ _HASHINGS, _WAITING = 2, 40
 def cookie_of(scheme: str) -> str:
     """What the cookie is called."""
     return SAFE_COOKIE if scheme in ("https", "wss") else COOKIE
+
+
+def secret_of(connection: HTTPConnection) -> str | None:
+    """What says who a request or a WebSocket comes from: a program's token, or a cookie."""
+    scheme, _, token = connection.headers.get("authorization", "").partition(" ")
+    if scheme.lower() == "bearer" and token.startswith(TOKEN):
+        return token
+    return connection.cookies.get(cookie_of(connection.url.scheme))
+
+
+def is_cookie(secret: str) -> bool:
+    """Whether a secret is a browser's, and not a program's."""
+    return not secret.startswith(TOKEN)
+
+
+def new_token() -> str:
+    """A secret for a program."""
+    return TOKEN + secrets.token_urlsafe(32)
 
 
 def hashed(secret: str) -> bytes:
@@ -64,15 +85,18 @@ class Identities:
         self._decoy = _decoy(self._hasher)
 
     async def of(self, secret: str | None) -> Person | None:
-        """The identity of a cookie; refuses a person who is blocked."""
-        if secret is None or len(secret) != SECRET_LENGTH or not secret.isascii():
+        """The identity of a cookie or a token; refuses a person who is blocked."""
+        if secret is None or not secret.isascii():
+            return None
+        if len(secret.removeprefix(TOKEN)) != SECRET_LENGTH:
             return None
         found = await self.storage.session(hashed(secret))
         if found is None or found.used < self._now() - SESSION_SECONDS:
             return None
         if found.identity.blocked is not None:
             raise declined("blocked")
-        return Person(found.identity.id, found.identity.name, found.identity.face)
+        who = found.identity
+        return Person(who.id, who.name, who.face, who.owner, who.owner_name)
 
     async def renew(self, secret: str, device: str) -> bool:
         """A session that is used lasts on; whether the cookie is to be sent again. It is written

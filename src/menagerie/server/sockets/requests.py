@@ -106,6 +106,13 @@ class Ban(Request, frozen=True):
     seat: SeatNumber
 
 
+class Excuse(Request, frozen=True):
+    """Not come to a seat that is kept for one: it is free for all."""
+
+    id: RequestId
+    seat: SeatNumber
+
+
 class Contribute(Request, frozen=True):
     """Mix a text into the deal to come."""
 
@@ -208,6 +215,13 @@ class Hint(Request, frozen=True):
     seat: SeatNumber
 
 
+class Imagine(Request, frozen=True):
+    """A position that this seat cannot distinguish from the true one, as text."""
+
+    id: RequestId
+    seat: SeatNumber
+
+
 class React(Request, frozen=True):
     """Wave, clap, thank."""
 
@@ -228,6 +242,7 @@ AnyRequest = (
     | Leave
     | Appoint
     | Ban
+    | Excuse
     | Contribute
     | Pledge
     | Disclose
@@ -242,6 +257,7 @@ AnyRequest = (
     | Rematch
     | Preview
     | Hint
+    | Imagine
     | React
     | Ping
 )
@@ -255,6 +271,7 @@ Command = (
     | Leave
     | Appoint
     | Ban
+    | Excuse
     | Contribute
     | Pledge
     | Disclose
@@ -284,9 +301,13 @@ OF_OWN_SEAT = (
     Return,
     Preview,
     Hint,
+    Imagine,
     React,
 )
 """The requests that only the person of the seat may make."""
+NOT_FOR_PROGRAMS = (Wear, Appoint, Ban, Start, Replace, Abandon, Rematch, Hint)
+"""What people do at a table, and programs do not: they arrange nothing, send nobody away, and ask
+no bot of the house."""
 
 LONGEST_LOG = 10_000
 """Entries from which a table takes no rematch."""
@@ -313,7 +334,7 @@ def _worn_out(table: Table, who: Person, asked: Command) -> bool:
             return table.changes[who.id] >= MOST_RETURNS
         case Undo():
             return table.number >= LONGEST_LOG
-        case Sit() | Wear() | Appoint() | Ban() | Contribute() | Pledge():
+        case Sit() | Wear() | Appoint() | Ban() | Excuse() | Contribute() | Pledge():
             own = table.changes[who.id]
             if who.id == table.owner:
                 return own >= OWNER_CHANGES
@@ -339,6 +360,8 @@ def _decided(table: Table, who: Person, asked: Command, now: float) -> Entries:
             return commands.appoint(table, who, asked.seat, asked.level)
         case Ban():
             return commands.ban(table, who, asked.seat)
+        case Excuse():
+            return commands.excuse(table, who, asked.seat)
         case Contribute():
             return commands.contribute(table, who, asked.seat, asked.text)
         case Pledge():

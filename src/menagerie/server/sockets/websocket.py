@@ -19,14 +19,14 @@ from ...core import TableError
 from ...tables import commands, messages, permissions, preview, projection
 from ...tables.commands import Entries
 from ...tables.faces import without_faces
-from ...tables.messages import Done, Hinted, Pong
+from ...tables.messages import Done, Hinted, Imagined, Pong
 from ...tables.people import Person
 from ...tables.refusals import Declined, declined
 from ...tables.table import Table
 from ..bots.fair_queue import ASKED_BY_A_PERSON, Asker
 from ..limits import address_of
 from ..live.connection import SILENT, TRY_AGAIN, UNWELCOME, Connection, Phase
-from ..people.identity import cookie_of, hashed
+from ..people.identity import hashed, secret_of
 from ..process import Server, storage_failed
 from ..storage import StorageFailure
 from . import requests
@@ -59,9 +59,9 @@ async def serve(websocket: WebSocket) -> None:
         await websocket.close(UNWELCOME)
         return
     try:
-        cookie = websocket.cookies.get(cookie_of(websocket.url.scheme))
+        secret = secret_of(websocket)
         try:
-            who = await server.identities.of(cookie)
+            who = await server.identities.of(secret)
         except StorageFailure as error:
             storage_failed(server, error, websocket.path_params["table"])
             await websocket.close(TRY_AGAIN)
@@ -70,7 +70,7 @@ async def serve(websocket: WebSocket) -> None:
             await websocket.close(UNWELCOME)
             return
         talk = Conversation(server, websocket, websocket.path_params["table"], who)
-        with server.sockets.holding(talk.connection, hashed(cookie or "")):
+        with server.sockets.holding(talk.connection, hashed(secret or "")):
             await websocket.accept()
             await talk.run()
     finally:
@@ -93,7 +93,7 @@ class Conversation:
         self._receive = shortcut.receive if shortcut else websocket.receive
         self._address = address_of(websocket)
         if who is not None:
-            server.payers.saw(who.id, self._address)
+            server.payers.saw(who.ration, self._address)
         self._key = secrets.token_hex(8)
         self._strikes = 0
         self._hinting: asyncio.Task[None] | None = None
@@ -178,7 +178,7 @@ class Conversation:
         if (
             not limits.messages.allows(self._key)
             or not limits.crowd_messages.allows(self._address)
-            or (self.who is not None and not limits.person.allows(self.who.id))
+            or (self.who is not None and not limits.person.allows(self.who.ration))
         ):
             self._slow_down()
             return
@@ -196,6 +196,8 @@ class Conversation:
                 raise declined("bad-request", text="hello is said once.")
             if self.who is None:
                 raise declined("no-identity")
+            if self.who.is_program and isinstance(request, requests.NOT_FOR_PROGRAMS):
+                raise declined("not-for-programs")
             if isinstance(request, requests.OF_OWN_SEAT):
                 self._check_seat(self.who, request.seat)
             await _ANSWERS[type(request)](self, self.who, request)
@@ -278,7 +280,7 @@ class Conversation:
 
     async def _preview(self, who: Person, request: requests.Preview) -> None:
         limits = self.server.limits
-        if not (limits.previews.allows(who.id) and limits.crowd_previews.allows(self._address)):
+        if not (limits.previews.allows(who.ration) and limits.crowd_previews.allows(self._address)):
             raise declined("too-fast")
         async with await self.hub.tables.at(self.table) as live:
             table, seat, move = live.table, request.seat, request.move
@@ -314,8 +316,22 @@ class Conversation:
         said = game.words(self.connection.lang).move(game.moves[move])
         self.connection.say(Hinted(request, move, said))
 
+    async def _imagine(self, who: Person, request: requests.Imagine) -> None:
+        """What the seat may know, as text. It takes about as long as a preview."""
+        limits, seat = self.server.limits, request.seat
+        if not (
+            limits.positions.allows(who.ration) and limits.crowd_positions.allows(self._address)
+        ):
+            raise declined("too-fast")
+        async with await self.hub.tables.at(self.table) as live:
+            commands.advise(live.table, who, seat)
+            position, seq = preview.position(live.table, seat, "imagine"), live.table.seen[seat]
+        loop = asyncio.get_running_loop()
+        text = await loop.run_in_executor(_PREVIEWS, position.text)
+        self.connection.say(Imagined(request.id, seat, seq, text))
+
     async def _react(self, who: Person, request: requests.React) -> None:
-        if not self.server.limits.reactions.allows(who.id):
+        if not self.server.limits.reactions.allows(who.ration):
             raise declined("too-fast")
         await self.hub.react(self.table, who, request.seat, request.reaction)
 
@@ -334,5 +350,6 @@ _ANSWERS: dict[type, Callable[[Conversation, Person, Any], Awaitable[None]]] = {
     requests.Play: Conversation._play,
     requests.Preview: Conversation._preview,
     requests.Hint: Conversation._hint,
+    requests.Imagine: Conversation._imagine,
     requests.React: Conversation._react,
 }

@@ -1,0 +1,1 @@
+"""Programs of people that play as guests: their accounts, and what an operator does with them."""

@@ -1,0 +1,109 @@
+"""The command `bots`, for whoever runs a server: the programs that play there as guests."""
+
+from __future__ import annotations
+
+import time
+from typing import Annotated
+
+import typer
+
+from ..config import Config
+from ..operations.admin import ANY_ID, PersonId, Sure, asked, on_database
+from ..operations.moderation import Moderation
+from ..options import with_settings
+from ..storage import StoredProgram
+from .accounts import Programs
+
+bots = typer.Typer(
+    no_args_is_help=True, help="Programs that play as guests at the tables of a server."
+)
+
+Code = Annotated[str, typer.Argument(help="The code of a program, from `bots list`.")]
+
+
+def register(app: typer.Typer) -> None:
+    """Adds the commands."""
+    app.add_typer(bots, name="bots")
+
+
+@bots.command("list")
+@with_settings("database")
+def list_programs(
+    config: Config,
+    person: Annotated[str, typer.Option(help="Only those of a person, by id.")] = "",
+) -> None:
+    """List programs, and whose each is."""
+
+    async def work(moderation: Moderation) -> None:
+        for program in await moderation.storage.programs(person):
+            typer.echo(_line(program))
+
+    on_database(config, work)
+
+
+@bots.command("add", context_settings=ANY_ID)
+@with_settings("database")
+def add_program(
+    config: Config,
+    person: PersonId,
+    name: Annotated[str, typer.Argument(help="What it is called at tables.")],
+) -> None:
+    """Make a program of a person, and print its token: it is not shown again."""
+
+    async def work(moderation: Moderation) -> None:
+        await moderation.person(person)
+        program, token = await Programs(moderation.storage).make(person, name)
+        typer.echo(_line(program))
+        typer.echo(f"token  {token}")
+
+    on_database(config, work)
+
+
+@bots.command("token", context_settings=ANY_ID)
+@with_settings("database")
+def renew_token(config: Config, code: Code) -> None:
+    """Print a new token of a program; those before it are void."""
+
+    async def work(moderation: Moderation) -> None:
+        programs = Programs(moderation.storage)
+        typer.echo(f"token  {await programs.renew(await programs.find(code))}")
+
+    on_database(config, work)
+
+
+@bots.command("revoke", context_settings=ANY_ID)
+@with_settings("database")
+def revoke_token(config: Config, code: Code) -> None:
+    """End the tokens of a program: it is disconnected, and nothing can be done with them."""
+
+    async def work(moderation: Moderation) -> None:
+        programs = Programs(moderation.storage)
+        found = await programs.find(code)
+        await programs.revoke(found)
+        typer.echo(f"{found.name} has no token any more.")
+
+    on_database(config, work)
+
+
+@bots.command("delete", context_settings=ANY_ID)
+@with_settings("database")
+def delete_program(config: Config, code: Code, yes: Sure = False) -> None:
+    """Delete a program for good. What it has played stays, without its name."""
+
+    async def work(moderation: Moderation) -> None:
+        programs = Programs(moderation.storage)
+        found = await programs.find(code)
+        asked(yes, f"Delete for good: {_line(found)}?")
+        await programs.forget(found)
+        typer.echo(f"{found.name} is deleted.")
+
+    on_database(config, work)
+
+
+def _line(program: StoredProgram) -> str:
+    used = "no token" if program.used is None else f"used {_day(program.used)}"
+    return f"{program.code}  {program.name}  of {program.owner}  {program.door}  {used}"
+
+
+def _day(at: float) -> str:
+    return time.strftime("%Y-%m-%d", time.gmtime(at))
