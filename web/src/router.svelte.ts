@@ -20,6 +20,10 @@ const PATTERNS = {
   replayOf: '/replay/:table/:round',
   rules: '/rules/:game',
   learn: '/learn/:game',
+  groups: '/groups',
+  group: '/groups/:group',
+  groupDoor: '/groups/:group/print',
+  groupJoin: '/g/:key',
   about: '/about',
   settings: '/settings',
 } as const;

@@ -12,6 +12,8 @@ const seats: SeatInfo[] = ['Ada', 'Bo', 'Cy'].map((name) => ({
   level: null,
   guest: false,
   face: '',
+  program_of: '',
+  kept: '',
 }));
 const none = { names: {}, events: {}, moves: {}, reasons: {}, labels: {} };
 const gameWords = new GameWords({ en: none, fr: none });

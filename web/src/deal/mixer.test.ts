@@ -24,7 +24,14 @@ const ask = (wish: Wish) => {
 
 /** A table of two people before the start. */
 function info(more: Partial<TableInfo> = {}, mixing: Partial<TableInfo['mixing']> = {}): TableInfo {
-  const chair = { kind: 'person', level: null, guest: false, face: '' } as const;
+  const chair = {
+    kind: 'person',
+    level: null,
+    guest: false,
+    face: '',
+    program_of: '',
+    kept: '',
+  } as const;
   return tableInfo({
     status: 'open',
     commitment: SEAL,

@@ -21,6 +21,10 @@ export interface SeatInfo {
   guest: boolean;
   /** What the person has chosen (`faces.py`); empty: none, and for bots. */
   face: string;
+  /** Where somebody's program plays as a guest: the name of that person. */
+  program_of: string;
+  /** For whom an open seat is kept; empty: for nobody. */
+  kept: string;
 }
 
 /** How long people may think. */
@@ -212,6 +216,8 @@ export interface Eyes {
   version: number;
   seats: number[];
   owner: boolean;
+  /** The open seats that are kept for this person. */
+  kept: number[];
 }
 
 /** A request was carried out, and is written down. */
@@ -249,6 +255,16 @@ export interface Hinted {
   id: string;
   move: number;
   said: string;
+}
+
+/** A position that this seat cannot distinguish from the true one, as one line of text: for programs that search. */
+export interface Imagined {
+  type: "imagined";
+  id: string;
+  seat: number;
+  /** The number of the last step that is in it. */
+  seq: number;
+  text: string;
 }
 
 /** The reaction of a person on a seat. */
@@ -332,6 +348,13 @@ export interface Appoint {
 /** Free the seats of a person before the start, who cannot sit down at this table again. */
 export interface Ban {
   type: "ban";
+  id: string;
+  seat: number;
+}
+
+/** Not come to a seat that is kept for one: it is free for all. */
+export interface Excuse {
+  type: "excuse";
   id: string;
   seat: number;
 }
@@ -438,6 +461,13 @@ export interface Hint {
   seat: number;
 }
 
+/** A position that this seat cannot distinguish from the true one, as text. */
+export interface Imagine {
+  type: "imagine";
+  id: string;
+  seat: number;
+}
+
 /** Wave, clap, thank. */
 export interface React {
   type: "react";
@@ -473,6 +503,8 @@ export interface NewTable {
   clock?: ClockWish;
   listed?: boolean;
   contribution?: string;
+  /** In whose score book its games are written. */
+  group?: string;
 }
 
 /** The name of a person at tables, and the face if another one is chosen. */
@@ -519,11 +551,74 @@ export interface TrialStart {
   seat: number;
 }
 
+export interface NewProgram {
+  name: string;
+}
+
+/** Whose tables a program may be invited to. */
+export interface DoorWish {
+  door: "owner" | "groups" | "anyone";
+}
+
+/** For whom a seat is kept: a program, by its code; a member of a group; or whoever has this name. */
+export interface SeatKeeping {
+  seat: number;
+  program?: string;
+  group?: string;
+  member?: string;
+  name?: string;
+}
+
+export interface NewGroup {
+  name: string;
+}
+
+/** The name by which one is known in a group; without one it is one's own. */
+export interface Joining {
+  name?: string;
+}
+
+/** What its founder changes: the name, the link (the former one is void), the season. */
+export interface GroupChange {
+  name?: string | null;
+  new_link?: boolean;
+  season?: "begin" | "end" | null;
+}
+
+/** Who leaves: oneself, or the member whom the founder sends away. */
+export interface Leaving {
+  member?: string;
+}
+
+export interface GameOfBook {
+  table: string;
+  round: number;
+}
+
 export interface Me {
   name: string;
   account: string | null;
   /** One of `tables/faces.py`; empty where none is chosen. */
   face: string;
+  /** Of a program: the name of the person whose it is. */
+  program_of: string;
+}
+
+/** A program that plays as a guest. */
+export interface GuestProgram {
+  /** By which people invite it. */
+  code: string;
+  name: string;
+  door: "owner" | "groups" | "anyone";
+  created: number;
+  /** When its token was last used; None: it has none. */
+  used: number | null;
+  /** Only when it is new: it is not shown again. */
+  token: string;
+}
+
+export interface ProgramList {
+  programs: GuestProgram[];
 }
 
 /** A browser on which one is known. */
@@ -535,6 +630,8 @@ export interface Device {
   used: number;
   /** Whether it is the one that asks. */
   here: boolean;
+  /** Where it is the token of a program: its name. */
+  program: string;
 }
 
 export interface DeviceList {
@@ -545,7 +642,112 @@ export interface DeviceList {
 export interface Export {
   person: Record<string, unknown>;
   devices: Record<string, unknown>[];
+  programs: Record<string, unknown>[];
+  groups: Record<string, unknown>[];
   tables: Record<string, unknown>[];
+}
+
+export interface GroupLine {
+  id: string;
+  name: string;
+}
+
+export interface GroupList {
+  groups: GroupLine[];
+}
+
+/** A group as whoever has its link sees it. */
+export interface GroupDoor {
+  name: string;
+  /** Empty where one is not a member. */
+  id: string;
+}
+
+export interface GroupPerson {
+  id: string;
+  name: string;
+  joined: number;
+  me: boolean;
+  founder: boolean;
+}
+
+/** A line of the standings. */
+export interface BookPlayer {
+  id: string;
+  name: string;
+  member: boolean;
+  me: boolean;
+  games: number;
+  wins: number;
+  /** One for everybody left behind in a game, a half for everybody who ended level. */
+  points: number;
+  streak: number;
+  best_streak: number;
+}
+
+export interface BestScore {
+  game: string;
+  /** Whether fewer points are better. */
+  low: boolean;
+  score: number;
+  players: string[];
+  at: number;
+}
+
+export interface HeadToHead {
+  one: string;
+  other: string;
+  games: number;
+  ahead: number;
+  behind: number;
+}
+
+export interface BookScore {
+  /** Empty for bots and programs. */
+  player: string;
+  name: string;
+  kind: "person" | "guest" | "bot" | "program";
+  score: number;
+  won: boolean;
+}
+
+/** A game in a score book. */
+export interface BookEntry {
+  table: string;
+  round: number;
+  game: string;
+  at: number;
+  seats: BookScore[];
+  may_strike: boolean;
+}
+
+/** Luck and skill in the games of oneself that were looked at again: `docs/review.md`. */
+export interface ReviewedGames {
+  games: number;
+  luck: number;
+  others: number;
+  own: number;
+}
+
+/** A group with its score book, as one of its members reads it. */
+export interface GroupBook {
+  id: string;
+  name: string;
+  key: string;
+  /** Whether it is the one who reads. */
+  founder: boolean;
+  season: number | null;
+  members: GroupPerson[];
+  players: BookPlayer[];
+  season_players: BookPlayer[];
+  bests: BestScore[];
+  pairs: HeadToHead[];
+  count: number;
+  /** The latest first, 200 of them at most. */
+  games: BookEntry[];
+  /** Those that are open or running. */
+  tables: TableLine[];
+  reviewed: ReviewedGames;
 }
 
 export interface TableList {
@@ -697,6 +899,6 @@ export interface Problem {
   said: string;
 }
 
-export type AnyRequest = Hello | Sit | Wear | Leave | Appoint | Ban | Contribute | Pledge | Disclose | Start | Play | Undo | Agree | Decline | Replace | Return | Abandon | Rematch | Preview | Hint | React | Ping;
+export type AnyRequest = Hello | Sit | Wear | Leave | Appoint | Ban | Excuse | Contribute | Pledge | Disclose | Start | Play | Undo | Agree | Decline | Replace | Return | Abandon | Rematch | Preview | Hint | Imagine | React | Ping;
 
-export type AnyMessage = News | Changes | Eyes | Done | Refused | Previewed | Hinted | Reacted | Presence | Pong | Bye;
+export type AnyMessage = News | Changes | Eyes | Done | Refused | Previewed | Hinted | Imagined | Reacted | Presence | Pong | Bye;

@@ -5,8 +5,24 @@ import { bots } from '../words/bots';
 import { comment, greeting, musing } from './chatter';
 import type { Scene } from './scene';
 
-const person: SeatInfo = { name: 'Zoé', kind: 'person', level: null, guest: false, face: '' };
-const fox: SeatInfo = { name: 'Rusty', kind: 'bot', level: 'fox', guest: false, face: '' };
+const person: SeatInfo = {
+  name: 'Zoé',
+  kind: 'person',
+  level: null,
+  guest: false,
+  face: '',
+  program_of: '',
+  kept: '',
+};
+const fox: SeatInfo = {
+  name: 'Rusty',
+  kind: 'bot',
+  level: 'fox',
+  guest: false,
+  face: '',
+  program_of: '',
+  kept: '',
+};
 const scene = (seats: number[], bad?: true): Scene => ({
   title: () => '',
   seats,

@@ -39,7 +39,7 @@ export class FakeSocket {
   /** Opens, and is greeted. */
   greet(seats: number[] = [0], owner = true): void {
     this.onopen?.();
-    this.hear({ type: 'eyes', version: 1, seats, owner });
+    this.hear({ type: 'eyes', version: 1, seats, owner, kept: [] });
   }
 
   of<T extends AnyRequest['type']>(type: T): Extract<AnyRequest, { type: T }>[] {
@@ -53,7 +53,14 @@ export class FakeSocket {
 export const dial = (url: string) => new FakeSocket(url) as unknown as WebSocket;
 
 export function tableInfo(more: Partial<TableInfo> = {}): TableInfo {
-  const seat = { kind: 'person', level: null, guest: false, face: '' } as const;
+  const seat = {
+    kind: 'person',
+    level: null,
+    guest: false,
+    face: '',
+    program_of: '',
+    kept: '',
+  } as const;
   return {
     id: 'table',
     code: 'ABC234',
@@ -66,7 +73,7 @@ export function tableInfo(more: Partial<TableInfo> = {}): TableInfo {
     round: 1,
     seats: [
       { ...seat, name: 'Zoé' },
-      { name: 'Fox', kind: 'bot', level: 'fox', guest: false, face: '' },
+      { name: 'Fox', kind: 'bot', level: 'fox', guest: false, face: '', program_of: '', kept: '' },
     ],
     commitment: 'c0ffee',
     mixing: { pledges: ['', ''], awaited: [], disclosing: false },

@@ -6,8 +6,15 @@ import type {
   Credentials,
   Device,
   DeviceToEnd,
+  DoorWish,
   Film,
   GameInfo,
+  GameOfBook,
+  GroupBook,
+  GroupChange,
+  GroupDoor,
+  GroupLine,
+  GuestProgram,
   Introduction,
   Invitation,
   Lang,
@@ -19,6 +26,7 @@ import type {
   Problem,
   RecordText,
   ReviewStatus,
+  SeatKeeping,
   TableAddress,
   TableInfo,
   TableList,
@@ -86,6 +94,35 @@ export const api = {
   changePassword: async (body: NewPassword) => void (await ask('POST', '/api/password', body)),
   /** Be forgotten; an account needs its password. */
   forget: async (password: string) => void (await ask('POST', '/api/forget', { password })),
+  /** One’s own programs that play as guests. */
+  programs: async () => (await read<{ programs: GuestProgram[] }>('/api/bots')).programs,
+  makeProgram: (program: string) => post<GuestProgram>('/api/bots', { name: program }),
+  /** A new token; those before it are void. */
+  renewToken: (code: string) => post<GuestProgram>(`/api/bots/${name(code)}/token`, {}),
+  openDoor: async (code: string, door: DoorWish['door']) =>
+    void (await ask('POST', `/api/bots/${name(code)}/door`, { door })),
+  forgetProgram: async (code: string) =>
+    void (await ask('POST', `/api/bots/${name(code)}/forget`, {})),
+  /** Keeps a seat for somebody. */
+  keep: async (id: string, body: SeatKeeping) =>
+    void (await ask('POST', `/api/tables/${name(id)}/keep`, body)),
+  groups: async () => (await read<{ groups: GroupLine[] }>('/api/groups')).groups,
+  foundGroup: (group: string) => post<GroupLine>('/api/groups', { name: group }),
+  group: (id: string) => read<GroupBook>(`/api/groups/${name(id)}`),
+  /** The group of a link, before one joins. */
+  groupDoor: (key: string) => read<GroupDoor>(`/api/group-links/${name(key)}`),
+  joinGroup: (key: string, called: string) =>
+    post<GroupLine>(`/api/group-links/${name(key)}`, { name: called }),
+  changeGroup: async (id: string, body: GroupChange) =>
+    void (await ask('POST', `/api/groups/${name(id)}/change`, body)),
+  /** Leaves a group; its founder may send a member away. */
+  leaveGroup: async (id: string, member = '') =>
+    void (await ask('POST', `/api/groups/${name(id)}/leave`, { member })),
+  deleteGroup: async (id: string) => void (await ask('POST', `/api/groups/${name(id)}/delete`, {})),
+  addGame: async (id: string, game: GameOfBook) =>
+    void (await ask('POST', `/api/groups/${name(id)}/games`, game)),
+  strikeGame: async (id: string, game: GameOfBook) =>
+    void (await ask('POST', `/api/groups/${name(id)}/strike`, game)),
   create: (body: NewTable) => post<TableAddress>('/api/tables', body),
   tables: async () => (await read<TableList>('/api/tables')).tables,
   mine: async () => (await read<TableList>('/api/mine')).tables,
@@ -128,6 +165,9 @@ const reviewOf = (id: string, round: number) => `/api/tables/${name(id)}/reviews
 /** A review as one file that opens without a server. */
 export const reviewFileOf = (id: string, round: number, lang: Lang) =>
   `${reviewOf(id, round)}/page?lang=${lang}`;
+
+/** All games of a score book, for a spreadsheet. */
+export const sheetOf = (group: string) => at(`/api/groups/${name(group)}/games.csv`);
 
 /** The picture of a table's link, to point a telephone at. */
 export const qrOf = (id: string) => at(`/api/tables/${name(id)}/qr.svg`);

@@ -25,7 +25,10 @@ export type Wish = Asking extends infer R
     ? Omit<R, 'id'>
     : never
   : never;
-export type Answer = Extract<AnyMessage, { type: 'done' | 'previewed' | 'hinted' | 'pong' }>;
+export type Answer = Extract<
+  AnyMessage,
+  { type: 'done' | 'previewed' | 'hinted' | 'imagined' | 'pong' }
+>;
 
 interface Open {
   request: Asking;

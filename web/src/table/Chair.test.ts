@@ -4,7 +4,15 @@ import type { SeatInfo } from '../generated/protocol';
 import { table as words } from '../words/table';
 import Chair from './Chair.svelte';
 
-const somebody: SeatInfo = { name: 'Rude', kind: 'person', level: null, guest: false, face: '' };
+const somebody: SeatInfo = {
+  name: 'Rude',
+  kind: 'person',
+  level: null,
+  guest: false,
+  face: '',
+  program_of: '',
+  kept: '',
+};
 
 function shown(owner: boolean, mine: boolean) {
   const acts = {
@@ -13,6 +21,7 @@ function shown(owner: boolean, mine: boolean) {
     onappoint: vi.fn(),
     onban: vi.fn(),
     onface: vi.fn(),
+    onkeep: vi.fn(),
   };
   render(Chair, { chair: somebody, seat: 1, owner, mine, free: false, ...acts });
   return acts;

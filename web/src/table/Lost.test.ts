@@ -10,6 +10,8 @@ const seat = (name: string) => ({
   level: null,
   guest: false,
   face: '',
+  program_of: '',
+  kept: '',
 });
 const running: TableInfo = {
   id: 'abc', code: 'ABCDEF', game: 'fourmidable', rules: 3, options: {}, listed: false,

@@ -3,7 +3,7 @@ import type { SeatInfo } from '../generated/protocol';
 import { asked } from './playAgain';
 
 const person = (name: string, more: Partial<SeatInfo> = {}): SeatInfo => ({
-  ...{ name, kind: 'person', level: null, guest: false, face: '' },
+  ...{ name, kind: 'person', level: null, guest: false, face: '', program_of: '', kept: '' },
   ...more,
 });
 const seats = [

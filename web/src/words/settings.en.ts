@@ -39,6 +39,7 @@ export default {
   devices: {
     title: 'Your devices and your data',
     unknown: 'A browser',
+    program: 'your bot',
     here: 'this one',
     used: (day: string) => `Last used on ${day}`,
     end: 'Log out',

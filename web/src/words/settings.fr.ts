@@ -44,6 +44,7 @@ const fr: Translation<typeof en> = {
   devices: {
     title: 'Vos appareils et vos données',
     unknown: 'Un navigateur',
+    program: 'votre robot',
     here: 'celui-ci',
     used: (day) => `Utilisé pour la dernière fois le ${day}`,
     end: 'Déconnecter',
