@@ -14,7 +14,7 @@ from collections.abc import Sequence
 
 from ..core import undo as rules
 from . import log, permissions
-from .chairs import Step
+from .chairs import Chair, Step
 from .people import Person
 from .refusals import declined
 from .status import OVER
@@ -78,7 +78,7 @@ def follows(table: Table, steps: Sequence[Step]) -> Entries:
     for step in steps:
         # A move in secret must not show by what becomes of the wish.
         noticed = step.what == "moved" and None not in step.numbers
-        if noticed and step.seat is not None and table.chairs[step.seat].is_person:
+        if noticed and step.seat is not None and _is_asked(table.chairs[step.seat]):
             return [log.UndoDeclined(step.seat)]
     return [] if awaited(table) else [_granted(table)]
 
@@ -121,5 +121,10 @@ def _others(table: Table, seat: int) -> list[int]:
     """The seats of the other people who play, at other screens."""
     asker = table.chairs[seat].who
     return [
-        other for other, chair in enumerate(table.chairs) if chair.is_person and chair.who != asker
+        other for other, chair in enumerate(table.chairs) if _is_asked(chair) and chair.who != asker
     ]
+
+
+def _is_asked(chair: Chair) -> bool:
+    """Whether a person plays there now: somebody's program agrees as bots do."""
+    return chair.is_person and not chair.program_of

@@ -305,7 +305,7 @@ OF_OWN_SEAT = (
     React,
 )
 """The requests that only the person of the seat may make."""
-NOT_FOR_PROGRAMS = (Wear, Appoint, Ban, Start, Replace, Abandon, Rematch, Hint)
+NOT_FOR_PROGRAMS = (Wear, Appoint, Ban, Start, Undo, Replace, Abandon, Rematch, Hint)
 """What people do at a table, and programs do not: they arrange nothing, send nobody away, and ask
 no bot of the house."""
 
