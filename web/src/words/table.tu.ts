@@ -3,6 +3,7 @@ import type { Familiar } from './words';
 
 /** At the table of a game for small children. */
 const tu: Familiar<typeof en> = {
+  keptForYou: 'Une place t’est gardée.',
   moves: 'Ton coup',
   yourName: 'Ton nom',
   you: 'toi',
