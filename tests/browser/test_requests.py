@@ -30,6 +30,7 @@ ASKED: list[dict[str, Any]] = [
     {"type": "pledge", "seat": 0, "pledge": fair.pledge("c", 0, "x")},
     {"type": "disclose", "seat": 0, "text": "x"},
     {"type": "start"},
+    {"type": "excuse", "seat": 1},
     {"type": "undo", "seat": 0, "ask": True},
     {"type": "agree", "seat": 0},
     {"type": "decline", "seat": 0},

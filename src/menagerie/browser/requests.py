@@ -104,6 +104,10 @@ def _start(table: Table, who: Person, asked: Wanted, now: float) -> Entries:
     return commands.start(table, who)
 
 
+def _excuse(table: Table, who: Person, asked: Wanted, now: float) -> Entries:
+    return commands.excuse(table, who, asked.number("seat"))
+
+
 def _undo(table: Table, who: Person, asked: Wanted, now: float) -> Entries:
     return undo.take_back(table, who, asked.number("seat"), asked.truth("ask"))
 
@@ -142,6 +146,7 @@ COMMANDS: dict[str, Command] = {
     "pledge": _pledge,
     "disclose": _disclose,
     "start": _start,
+    "excuse": _excuse,
     "undo": _undo,
     "agree": _agree,
     "decline": _decline,
