@@ -58,3 +58,30 @@ async def heard(socket: ClientConnection) -> list[str]:
             break
         found.append(text)
     return found
+
+
+async def test_late_guests_get_the_next_free_seat(tmp_path: Path) -> None:
+    """They watch, wait, and sit down in the moment in which somebody gives a seat back."""
+    async with running(tmp_path) as at:
+        zoe, max_, ana, bo = [await person(at, name) for name in ("Zoé", "Max", "Ana", "Bo")]
+        table = await zoe.create("junior", [{"kind": "me"}, {"kind": "open"}])
+        for one in (zoe, max_, ana, bo):
+            await one.connect(table)
+        await max_.ask(type="sit")
+        await zoe.ask(type="start")
+        for one in (ana, bo):
+            assert (await one.ask(type="queue"))["type"] == "done"
+        await zoe.until(lambda: zoe.info["queue"] == ["Ana", "Bo"])
+        assert (await max_.ask(type="queue"))["type"] == "done", "who plays need not wait"
+        await max_.ask(type="leave", seat=1)
+        await zoe.play()
+        await zoe.ask(type="rematch")
+        await ana.until(lambda: ana.eyes == [1])
+        await bo.until(lambda: bo.info["queue"] == ["Bo"])
+        assert (await bo.ask(type="queue", on=False))["type"] == "done"
+        await zoe.until(lambda: zoe.info["queue"] == [])
+        # The table was in her list from the moment in which she waited.
+        lines = (await ana.http.get("/api/mine")).json()["tables"]
+        assert [line["id"] for line in lines] == [table]
+        for one in (zoe, max_, ana, bo):
+            await one.leave()

@@ -40,6 +40,8 @@ WRITTEN: list[tuple[log.Body, str]] = [
     (log.Kept(1, "b", "Hase"), '{"seat":1,"who":"b","name":"Hase"}'),
     (log.Kept(1, name="Mamie"), '{"seat":1,"name":"Mamie"}'),
     (log.Excused(1), '{"seat":1}'),
+    (log.Queued("r", "Romain", "panda"), '{"who":"r","name":"Romain","face":"panda"}'),
+    (log.Unqueued("r"), '{"who":"r"}'),
     (log.Left(2), '{"seat":2}'),
     (log.Left(2, "absent"), '{"seat":2,"why":"absent"}'),
     (log.Banned(1), '{"seat":1}'),

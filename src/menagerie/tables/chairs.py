@@ -80,6 +80,14 @@ class TakenBack(NamedTuple):
     """The seats and moves that went, in order."""
 
 
+class LateGuest(NamedTuple):
+    """A person who watches and wants the next seat that becomes free."""
+
+    who: str
+    name: str
+    face: str
+
+
 class Step(NamedTuple):
     """One thing that happened, and which observers can see that it did."""
 

@@ -12,7 +12,7 @@ from typing import Any
 from .. import games
 from ..core import MenagerieError, State, fair
 from ..core.fair import new_secret
-from . import log, mixing, permissions
+from . import log, mixing, permissions, queue
 from .clocks import STAND_IN, flagged
 from .codes import new_code
 from .faces import known_face
@@ -316,11 +316,13 @@ def withdraw(table: Table, who: str) -> Entries:
     """A person goes for good: bots play on for others, a table without others ends."""
     seats = [seat for seat in table.seats_of(who) if table.chairs[seat].is_person]
     others = any(chair.who not in (None, who) for chair in table.chairs)
+    waits = queue.want_none(table, who)
     if table.status == OPEN and table.owner != who:
-        return mixing.interrupted(table, [log.Left(seat) for seat in seats])
+        return [*waits, *mixing.interrupted(table, [log.Left(seat) for seat in seats])]
     if table.status == OPEN or (table.status == RUNNING and seats and not others):
         return [log.Abandoned()]
-    return [log.Replaced(seat, STAND_IN, "left") for seat in seats if table.status == RUNNING]
+    left = [log.Replaced(seat, STAND_IN, "left") for seat in seats if table.status == RUNNING]
+    return [*waits, *left]
 
 
 def adopt(table: Table, former: str, by: str) -> Entries:

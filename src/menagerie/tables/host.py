@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple, TypeVar
 
-from . import clocks, log, undo
+from . import clocks, log, queue, undo
 from .card import Card, card_of
 from .chairs import Eye, Step
 from .log import NewEntry
@@ -46,6 +46,8 @@ def follow(table: Table, bodies: Iterable[log.Body], now: float) -> Change:
             waiting += clocks.unasked(table)
         if table.wish is not None and place == len(waiting):
             waiting += undo.follows(table, steps)
+        if table.queue and place == len(waiting):
+            waiting += queue.seatings(table)
     return Change(after, entries, steps, card_of(table))
 
 
@@ -62,8 +64,9 @@ class Observer:
         """The number of the last step that each pair of eyes was sent."""
         self.views: dict[Eye, View] = {}
         """The last view that each pair of eyes was sent, if the client keeps it."""
-        self.kept: list[int] = []
-        """The seats that this person was last told are kept for them."""
+        self.promised: tuple[list[int], bool] = [], False
+        """What this person was last told: the seats that are kept, and whether the next free one is
+        theirs."""
 
     @property
     def id(self) -> str | None:
@@ -99,7 +102,7 @@ def tell(
             for message in look_anew(table, observer, observer.sent):
                 yield message, (observer,)
             continue
-        if not only_play and observer.kept != table.kept_for(observer.id):
+        if not only_play and observer.promised != _promised(table, observer):
             yield _own(table, observer), (observer,)
         for eye, before in observer.sent.items():
             if eye not in hidden:
@@ -150,8 +153,13 @@ def look_anew(table: Table, observer: Observer, known: Mapping[Eye, int]) -> lis
 
 def _own(table: Table, observer: Observer) -> Eyes:
     """What is this person's at the table."""
-    observer.kept = table.kept_for(observer.id)
+    observer.promised = _promised(table, observer)
     return eyes(table, observer.id)
+
+
+def _promised(table: Table, observer: Observer) -> tuple[list[int], bool]:
+    waits = any(one.who == observer.id for one in table.queue)
+    return table.kept_for(observer.id), waits
 
 
 def catch_up(table: Table, observer: Observer) -> list[Eyes | News]:

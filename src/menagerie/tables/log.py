@@ -116,6 +116,22 @@ class Excused:
 
 
 @dataclass(frozen=True, slots=True)
+class Queued:
+    """A person who watches wants the next seat that becomes free."""
+
+    who: str
+    name: str
+    face: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Unqueued:
+    """A person who watches does not want a seat any more."""
+
+    who: str
+
+
+@dataclass(frozen=True, slots=True)
 class Left:
     """A person gave the seat back before the start, or was away for too long."""
 
@@ -305,6 +321,8 @@ Body = (
     | Seated
     | Kept
     | Excused
+    | Queued
+    | Unqueued
     | Left
     | Banned
     | Appointed

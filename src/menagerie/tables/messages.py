@@ -117,6 +117,8 @@ class TableInfo:
     round: int
     """Counts the games of this table."""
     seats: list[SeatInfo]
+    queue: list[str]
+    """The names of people who watch and get the next free seats."""
     commitment: str
     """The hash of the secret behind the deal, published before it; empty where a finished game is
     tried again from one of its moments."""
@@ -275,6 +277,8 @@ class Eyes:
     owner: bool
     kept: list[int]
     """The open seats that are kept for this person."""
+    waits: bool
+    """Whether this person gets the next free seat."""
 
 
 @dataclass(slots=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Collection
 
 from ..bots.levels import LEVELS
 from .chairs import Chair
@@ -27,9 +28,14 @@ def own(table: Table, who: Person, seat: int) -> Chair:
     return found
 
 
-def free_seat(table: Table, who: Person) -> int:
-    """The seat that is kept for this person, or the first that is kept for nobody."""
-    free = [at for at, chair in enumerate(table.chairs) if chair.is_open and not chair.kept_name]
+def free_seat(table: Table, who: Person, taken: Collection[int] = ()) -> int:
+    """The seat that is kept for this person, or the first that is kept for nobody, besides those
+    that are `taken` in the same moment."""
+    free = [
+        at
+        for at, chair in enumerate(table.chairs)
+        if chair.is_open and not chair.kept_name and at not in taken
+    ]
     found = table.kept_for(who.id) or free
     if not found:
         raise declined("no-open-seat")

@@ -236,7 +236,8 @@ def news(table: Table, eye: Eye, steps: Sequence[Step], lang: str, whole: bool) 
 
 def eyes(table: Table, who: str | None) -> Eyes:
     owns = who is not None and table.owner == who
-    return Eyes(VERSION, table.seats_of(who), owns, table.kept_for(who))
+    waits = any(one.who == who for one in table.queue)
+    return Eyes(VERSION, table.seats_of(who), owns, table.kept_for(who), waits)
 
 
 def table_info(table: Table, lang: str) -> TableInfo:
@@ -256,6 +257,7 @@ def table_info(table: Table, lang: str) -> TableInfo:
         seats=[
             _seat_info(chair, name) for chair, name in zip(table.chairs, told.names, strict=True)
         ],
+        queue=[one.name for one in table.queue],
         commitment=table.commitment,
         mixing=Mixing(mixing.pledges(table), mixing.awaited(table), mixing.disclosing(table)),
         outcome=told.outcome(over, reveal(table)) if over is not None else None,

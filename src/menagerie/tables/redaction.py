@@ -17,7 +17,16 @@ NOBODY = "N. N."
 
 _NAMING = {
     log.kind_name(kind)
-    for kind in (log.Created, log.Seated, log.Kept, log.Named, log.Faced, log.Adopted)
+    for kind in (
+        log.Created,
+        log.Seated,
+        log.Kept,
+        log.Queued,
+        log.Unqueued,
+        log.Named,
+        log.Faced,
+        log.Adopted,
+    )
 }
 """The entries that have to do with names and identities."""
 
@@ -71,6 +80,10 @@ class _Person:
                 if body.owner in self.identities:
                     body = replace(body, owner=self._other(body.owner), owner_name=self.name)
                 return replace(body, who=self._other(body.who), name=self.name) if mine else body
+            case log.Queued(who=who) if who in self.identities:
+                return replace(body, who=self._other(who), name=self.name, face="")
+            case log.Unqueued(who=who) if who in self.identities:
+                return replace(body, who=self._other(who))
             case log.Kept(who=who) if who in self.identities:
                 return replace(body, who=self._other(who), name=self.name)
             case log.Named(seat=seat) if self.sits.get(seat):

@@ -14,7 +14,7 @@ from .. import games
 from ..core import Game, MenagerieError, State, UnknownRules
 from ..core.fair import FairDeal, commitment, pledge
 from . import log
-from .chairs import Chair, Step, TakenBack, UndoWish
+from .chairs import Chair, LateGuest, Step, TakenBack, UndoWish
 from .log import BrokenLog, Entry, OtherRelease
 from .status import ABANDONED, OPEN, OVER, RUNNING, Status
 from .step_counts import StepCounts
@@ -32,6 +32,8 @@ class Table(StepCounts):
         self.listed = created.listed
         self.banned: set[str] = set()
         """The identities of people whom the owner has sent away: they may watch, not sit down."""
+        self.queue: list[LateGuest] = []
+        """Who wants the next free seat, first come, first served."""
         self.clock = created.clock
         self.secret = created.secret
         self.origin = created.origin
@@ -169,6 +171,7 @@ class Table(StepCounts):
 
     def _seated(self, body: log.Seated, at: float) -> Step:
         self.changes[body.who] += 1
+        self.queue = [one for one in self.queue if one.who != body.who]
         self.chairs[body.seat] = Chair(
             body.who,
             body.name,
@@ -185,6 +188,16 @@ class Table(StepCounts):
         self.changes[self.owner] += 1
         self.chairs[body.seat] = Chair(kept_for=body.who, kept_name=body.name)
         return self._count("kept", body.seat, at)
+
+    def _queued(self, body: log.Queued, at: float) -> Step:
+        self.changes[body.who] += 1
+        self.queue = [one for one in self.queue if one.who != body.who]
+        self.queue.append(LateGuest(body.who, body.name, body.face))
+        return self._aside("queued", None, at)
+
+    def _unqueued(self, body: log.Unqueued, at: float) -> Step:
+        self.queue = [one for one in self.queue if one.who != body.who]
+        return self._aside("unqueued", None, at)
 
     def _excused(self, body: log.Excused, at: float) -> Step:
         self.changes[self.chairs[body.seat].kept_for] += 1
@@ -454,6 +467,9 @@ class Table(StepCounts):
             chair.who, chair.guest = body.by, chair.guest or bool(self.seats_of(body.by))
         if self.owner == body.who:
             self.owner = body.by
+        self.queue = [
+            one._replace(who=body.by) if one.who == body.who else one for one in self.queue
+        ]
         return self._aside("adopted", None, at)
 
     def _hidden(self, body: log.Hidden, at: float) -> Step:
@@ -465,6 +481,8 @@ _FOLLOW = {
     log.Seated: "_seated",
     log.Kept: "_kept",
     log.Excused: "_excused",
+    log.Queued: "_queued",
+    log.Unqueued: "_unqueued",
     log.Left: "_left",
     log.Banned: "_banned",
     log.Appointed: "_appointed",

@@ -57,8 +57,8 @@ async def _table(
     options = {"variant": "avoid"} if game == "junior" and rng.random() < 1 / 2 else {}
     body = commands.create(host, game, seats, options, Clock(), False)
     secret = sha256(f"{group} {now}".encode()).hexdigest()
-    table_id = f"table-{int(now)}"
-    body = replace(body, secret=secret, code=f"C{int(now)}")
+    table_id = f"table-{secret[:16]}"
+    body = replace(body, secret=secret, code=secret[16:32])
     table = Table(table_id, body, now)
     entries: list[NewEntry] = [written(body, now)]
 

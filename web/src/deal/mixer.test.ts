@@ -39,6 +39,7 @@ function info(more: Partial<TableInfo> = {}, mixing: Partial<TableInfo['mixing']
       { ...chair, name: 'Zoé' },
       { ...chair, name: 'Romain' },
     ],
+    queue: [],
     mixing: { pledges: ['', ''], awaited: [], disclosing: false, ...mixing },
     ...more,
   });

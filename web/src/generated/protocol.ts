@@ -88,6 +88,8 @@ export interface TableInfo {
   /** Counts the games of this table. */
   round: number;
   seats: SeatInfo[];
+  /** The names of people who watch and get the next free seats. */
+  queue: string[];
   /** The hash of the secret behind the deal, published before it; empty where a finished game is tried again from one of its moments. */
   commitment: string;
   mixing: Mixing;
@@ -218,6 +220,8 @@ export interface Eyes {
   owner: boolean;
   /** The open seats that are kept for this person. */
   kept: number[];
+  /** Whether this person gets the next free seat. */
+  waits: boolean;
 }
 
 /** A request was carried out, and is written down. */
@@ -357,6 +361,14 @@ export interface Excuse {
   type: "excuse";
   id: string;
   seat: number;
+}
+
+/** Take the next seat that becomes free, as somebody who watches; `on` false: no more. */
+export interface Queue {
+  type: "queue";
+  id: string;
+  on?: boolean;
+  name?: string | null;
 }
 
 /** Mix a text into the deal to come. */
@@ -899,6 +911,6 @@ export interface Problem {
   said: string;
 }
 
-export type AnyRequest = Hello | Sit | Wear | Leave | Appoint | Ban | Excuse | Contribute | Pledge | Disclose | Start | Play | Undo | Agree | Decline | Replace | Return | Abandon | Rematch | Preview | Hint | Imagine | React | Ping;
+export type AnyRequest = Hello | Sit | Wear | Leave | Appoint | Ban | Excuse | Queue | Contribute | Pledge | Disclose | Start | Play | Undo | Agree | Decline | Replace | Return | Abandon | Rematch | Preview | Hint | Imagine | React | Ping;
 
 export type AnyMessage = News | Changes | Eyes | Done | Refused | Previewed | Hinted | Imagined | Reacted | Presence | Pong | Bye;

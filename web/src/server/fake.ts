@@ -39,7 +39,7 @@ export class FakeSocket {
   /** Opens, and is greeted. */
   greet(seats: number[] = [0], owner = true): void {
     this.onopen?.();
-    this.hear({ type: 'eyes', version: 1, seats, owner, kept: [] });
+    this.hear({ type: 'eyes', version: 1, seats, owner, kept: [], waits: false });
   }
 
   of<T extends AnyRequest['type']>(type: T): Extract<AnyRequest, { type: T }>[] {
@@ -76,6 +76,7 @@ export function tableInfo(more: Partial<TableInfo> = {}): TableInfo {
       { name: 'Fox', kind: 'bot', level: 'fox', guest: false, face: '', program_of: '', kept: '' },
     ],
     commitment: 'c0ffee',
+    queue: [],
     mixing: { pledges: ['', ''], awaited: [], disclosing: false },
     outcome: null,
     undo: null,

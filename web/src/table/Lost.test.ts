@@ -16,7 +16,7 @@ const seat = (name: string) => ({
 const running: TableInfo = {
   id: 'abc', code: 'ABCDEF', game: 'fourmidable', rules: 3, options: {}, listed: false,
   clock: { kind: 'none', seconds: 0 }, status: 'running', round: 2,
-  seats: [seat('Zoé'), seat('Romain')], commitment: '', mixing: { pledges: [], awaited: [], disclosing: false }, outcome: null, undo: null,
+  seats: [seat('Zoé'), seat('Romain')], queue: [], commitment: '', mixing: { pledges: [], awaited: [], disclosing: false }, outcome: null, undo: null,
 }; // prettier-ignore
 const over: TableInfo = {
   ...running,

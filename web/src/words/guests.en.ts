@@ -1,3 +1,5 @@
+import { plural } from './words';
+
 export default {
   title: 'Your bots',
   text: 'A program of yours can play here as a guest. Give it a name, start it with its token, and keep a seat for it at a table.',
@@ -22,7 +24,13 @@ export default {
   keepTitle: (seat: number) => `Keep seat ${seat} for…`,
   keepName: 'A name',
   keep: 'Keep it',
+  members: 'Somebody of your group',
   programs: 'A bot as a guest',
   programHint: 'It comes by itself, if it is running and its rules allow it.',
   inviteProgram: 'Invite',
+  wait: 'Take the next free seat',
+  waiting: 'The next free seat is yours.',
+  waitNoMore: 'Just watch',
+  alsoWaiting: (count: number) =>
+    plural('en', count, { one: '# other person is waiting.', other: '# others are waiting.' }),
 };

@@ -1,5 +1,5 @@
 import type en from './guests.en';
-import type { Translation } from './words';
+import { plural, type Translation } from './words';
 
 const fr: Translation<typeof en> = {
   title: 'Vos robots',
@@ -25,9 +25,18 @@ const fr: Translation<typeof en> = {
   keepTitle: (seat) => `Garder la place ${seat} pour…`,
   keepName: 'Un nom',
   keep: 'La garder',
+  members: 'Quelqu’un de votre groupe',
   programs: 'Un robot en invité',
   programHint: 'Il vient de lui-même, s’il est lancé et si ses règles le permettent.',
   inviteProgram: 'L’inviter',
+  wait: 'Prendre la prochaine place libre',
+  waiting: 'La prochaine place libre est pour vous.',
+  waitNoMore: 'Regarder seulement',
+  alsoWaiting: (count) =>
+    plural('fr', count, {
+      one: '# autre personne attend.',
+      other: '# autres personnes attendent.',
+    }),
 };
 
 export default fr;

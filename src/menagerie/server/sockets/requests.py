@@ -12,7 +12,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from ...bots.levels import Level
-from ...tables import commands, undo
+from ...tables import commands, queue, undo
 from ...tables.commands import Entries
 from ...tables.messages import Lang
 from ...tables.people import Person
@@ -111,6 +111,14 @@ class Excuse(Request, frozen=True):
 
     id: RequestId
     seat: SeatNumber
+
+
+class Queue(Request, frozen=True):
+    """Take the next seat that becomes free, as somebody who watches; `on` false: no more."""
+
+    id: RequestId
+    on: bool = True
+    name: ShortText | None = None
 
 
 class Contribute(Request, frozen=True):
@@ -243,6 +251,7 @@ AnyRequest = (
     | Appoint
     | Ban
     | Excuse
+    | Queue
     | Contribute
     | Pledge
     | Disclose
@@ -272,6 +281,7 @@ Command = (
     | Appoint
     | Ban
     | Excuse
+    | Queue
     | Contribute
     | Pledge
     | Disclose
@@ -305,7 +315,7 @@ OF_OWN_SEAT = (
     React,
 )
 """The requests that only the person of the seat may make."""
-NOT_FOR_PROGRAMS = (Wear, Appoint, Ban, Start, Undo, Replace, Abandon, Rematch, Hint)
+NOT_FOR_PROGRAMS = (Wear, Appoint, Ban, Queue, Start, Undo, Replace, Abandon, Rematch, Hint)
 """What people do at a table, and programs do not: they arrange nothing, send nobody away, and ask
 no bot of the house."""
 
@@ -334,7 +344,7 @@ def _worn_out(table: Table, who: Person, asked: Command) -> bool:
             return table.changes[who.id] >= MOST_RETURNS
         case Undo():
             return table.number >= LONGEST_LOG
-        case Sit() | Wear() | Appoint() | Ban() | Excuse() | Contribute() | Pledge():
+        case Sit() | Wear() | Appoint() | Ban() | Excuse() | Queue() | Contribute() | Pledge():
             own = table.changes[who.id]
             if who.id == table.owner:
                 return own >= OWNER_CHANGES
@@ -362,6 +372,10 @@ def _decided(table: Table, who: Person, asked: Command, now: float) -> Entries:
             return commands.ban(table, who, asked.seat)
         case Excuse():
             return commands.excuse(table, who, asked.seat)
+        case Queue(on=True):
+            return queue.want_seat(table, who, asked.name or who.name)
+        case Queue():
+            return queue.want_none(table, who.id)
         case Contribute():
             return commands.contribute(table, who, asked.seat, asked.text)
         case Pledge():

@@ -260,7 +260,7 @@ class Conversation:
         if isinstance(request, SEATING):
             self.server.limits.seats.demand(f"{self._address} {self.table}")
         self._pay(request)
-        members = [who.id] if isinstance(request, requests.Sit) else []
+        members = [who.id] if isinstance(request, (requests.Sit, requests.Queue)) else []
         await self.hub.act(self.table, partial(self._decided, who, request), members)
         self.connection.say(Done(request.id))
 
