@@ -45,6 +45,7 @@ export default {
   count: (count: number) => plural('en', count, { one: '# game', other: '# games' }),
   latest: 'Games',
   more: (count: number) => `The latest 200 of ${count} games. The table for a spreadsheet has all.`,
+  showAll: (count: number) => `Show all ${count}`,
   noGames: 'No finished game yet.',
   won: 'won',
   bot: 'bot',

@@ -51,6 +51,7 @@ const fr: Translation<typeof en> = {
   latest: 'Parties',
   more: (count) =>
     `Les 200 dernières parties sur ${count}. Le tableau à télécharger les contient toutes.`,
+  showAll: (count) => `Tout montrer (${count})`,
   noGames: 'Aucune partie finie pour l’instant.',
   won: 'gagne',
   bot: 'robot',

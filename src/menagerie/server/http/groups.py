@@ -12,6 +12,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from ...tables import card as cards
+from ...tables.characters import called
 from ...tables.codes import new_id
 from ...tables.people import Person, tidy_name
 from ...tables.refusals import declined
@@ -265,6 +266,11 @@ class _Pages:
 
     def game(self, game: BookGame) -> bodies.BookEntry:
         keys = seats_of(game, self._members)
+        # A bot is stored by its level, and shown by its own name as at the table.
+        names = called(
+            game.game,
+            tuple((one.name, one.name if one.kind == "bot" else None) for one in game.seats),
+        )
         return bodies.BookEntry(
             game.table,
             game.round,
@@ -273,12 +279,12 @@ class _Pages:
             [
                 bodies.BookScore(
                     self.id(keys[seat.seat]) if seat.seat in keys else "",
-                    seat.name,
+                    name,
                     seat.kind,
                     seat.score,
                     seat.won,
                 )
-                for seat in game.seats
+                for seat, name in zip(game.seats, names, strict=True)
             ],
             any(seat.who == self._who.id for seat in game.seats)
             or self._who.id == self._group.founder,
