@@ -31,6 +31,8 @@ ASKED: list[dict[str, Any]] = [
     {"type": "disclose", "seat": 0, "text": "x"},
     {"type": "start"},
     {"type": "excuse", "seat": 1},
+    {"type": "queue", "on": True, "name": "Zaza"},
+    {"type": "queue", "on": False},
     {"type": "undo", "seat": 0, "ask": True},
     {"type": "agree", "seat": 0},
     {"type": "decline", "seat": 0},

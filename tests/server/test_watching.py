@@ -70,9 +70,9 @@ async def test_late_guests_get_the_next_free_seat(tmp_path: Path) -> None:
         await max_.ask(type="sit")
         await zoe.ask(type="start")
         for one in (ana, bo):
-            assert (await one.ask(type="queue"))["type"] == "done"
+            assert (await one.ask(type="queue", on=True))["type"] == "done"
         await zoe.until(lambda: zoe.info["queue"] == ["Ana", "Bo"])
-        assert (await max_.ask(type="queue"))["type"] == "done", "who plays need not wait"
+        assert (await max_.ask(type="queue", on=True))["type"] == "done", "who plays need not wait"
         await max_.ask(type="leave", seat=1)
         await zoe.play()
         await zoe.ask(type="rematch")

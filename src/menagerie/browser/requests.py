@@ -10,7 +10,7 @@ import json
 from collections.abc import Callable
 from typing import Any, TypeVar
 
-from ..tables import commands, undo
+from ..tables import commands, queue, undo
 from ..tables.commands import Entries
 from ..tables.people import Person
 from ..tables.refusals import declined
@@ -108,6 +108,12 @@ def _excuse(table: Table, who: Person, asked: Wanted, now: float) -> Entries:
     return commands.excuse(table, who, asked.number("seat"))
 
 
+def _queue(table: Table, who: Person, asked: Wanted, now: float) -> Entries:
+    if not asked.truth("on"):
+        return queue.want_none(table, who.id)
+    return queue.want_seat(table, who, asked.text_or_none("name") or who.name)
+
+
 def _undo(table: Table, who: Person, asked: Wanted, now: float) -> Entries:
     return undo.take_back(table, who, asked.number("seat"), asked.truth("ask"))
 
@@ -147,6 +153,7 @@ COMMANDS: dict[str, Command] = {
     "disclose": _disclose,
     "start": _start,
     "excuse": _excuse,
+    "queue": _queue,
     "undo": _undo,
     "agree": _agree,
     "decline": _decline,

@@ -367,7 +367,7 @@ export interface Excuse {
 export interface Queue {
   type: "queue";
   id: string;
-  on?: boolean;
+  on: boolean;
   name?: string | null;
 }
 

@@ -117,7 +117,7 @@ class Queue(Request, frozen=True):
     """Take the next seat that becomes free, as somebody who watches; `on` false: no more."""
 
     id: RequestId
-    on: bool = True
+    on: bool
     name: ShortText | None = None
 
 
