@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from ...tables.chairs import Chair
 from ...tables.folding import after_each
@@ -58,12 +58,20 @@ def _sitter(chair: Chair) -> Sitter:
     return "guest" if chair.guest else "person"
 
 
-async def bring_up_to_date(storage: Storage, group: str) -> None:
-    """Enters the games that have ended at the group's tables since the last time."""
+def _for_nothing(cost: int) -> None:
+    """What nobody asked for is not charged."""
+
+
+async def bring_up_to_date(
+    storage: Storage, group: str, pay: Callable[[int], None] = _for_nothing
+) -> None:
+    """Enters the games that have ended at the group's tables since the last time. Whoever asks
+    pays for the entries that must be read."""
     for one in await storage.book_tables(group):
         if one.finished <= one.counted:
             continue
         entries = await storage.log(one.table)
+        pay(len(entries))
         try:
             games = await asyncio.to_thread(games_in, one.table, entries)
         except BrokenLog as error:

@@ -83,8 +83,7 @@ async def book(request: Request) -> Response:
     """The score book of a group."""
     who, group, members = await _entered(request)
     server = server_of(request)
-    server.limits.records.demand(address_of(request))
-    await bring_up_to_date(server.storage, group.id)
+    await _bring_up_to_date(request, group)
     games = await server.storage.book(group.id)
     pages = _Pages(group, members, who)
     season = None if group.season is None else counted(games, members, group.season)
@@ -133,11 +132,20 @@ async def sheet(request: Request) -> Response:
     """All games of a book as CSV."""
     _, group, _ = await _entered(request)
     server = server_of(request)
-    server.limits.records.demand(address_of(request))
-    await bring_up_to_date(server.storage, group.id)
+    await _bring_up_to_date(request, group)
     name = f'attachment; filename="menagerie-{group.id[:8]}.csv"'
     text = csv_of(await server.storage.book(group.id))
     return Response(text, media_type=CSV, headers={"content-disposition": name})
+
+
+async def _bring_up_to_date(request: Request, group: StoredGroup) -> None:
+    server, address = server_of(request), address_of(request)
+
+    def pay(cost: int) -> None:
+        server.limits.reading.demand(address, cost=cost)
+
+    pay(1)
+    await bring_up_to_date(server.storage, group.id, pay)
 
 
 async def change(request: Request) -> Response:
