@@ -227,3 +227,30 @@ async def test_a_program_that_floods_is_disconnected_and_its_owner_pays(tmp_path
         assert (await at.server.storage.people("Hase"))[0].id not in charged
         for one in (romain, nina, zoe, hare):
             await one.leave()
+
+
+async def test_a_program_that_stalls_is_replaced_by_the_clock(tmp_path: Path) -> None:
+    async with running(tmp_path) as at:
+        zoe = await person(at, "Zoé")
+        made = await make_program(zoe, "Hase")
+        hare = await as_program(at, made["token"])
+        clock = {"kind": "move", "seconds": 60}
+        table = await zoe.create("junior", [ME, OPEN], options={"first": 1}, clock=clock)
+        await zoe.connect(table)
+        await keep(zoe, table, 1, program=made["code"])
+        await connected(hare, table)
+        await hare.ask(type="sit", seat=1)
+        await zoe.ask(type="start")
+        # It says nothing; an hour passes for the table, and a bot of the house plays on.
+        hub = at.server.hub
+        before = hub.now
+        hub.now = lambda: before() + 3600.0
+        await hub.tick(table)
+        hub.now = before
+        await zoe.until(lambda: zoe.info["seats"][1]["level"] is not None)
+        await zoe.play()
+        assert zoe.over
+        answer = await hare.ask(type="play", seat=1, seen=hare.seen[1], move=0)
+        assert answer["type"] == "refused"
+        await hare.leave()
+        await zoe.leave()
