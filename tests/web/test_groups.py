@@ -69,6 +69,8 @@ def test_a_book_of_forty_games_is_for_everybody(window: Open, server: Running) -
     # On paper there is nothing to press, and no dark ground.
     page.emulate_media(media="print")
     expect(page.get_by_role("button", name="Imprimer")).to_be_hidden()
+    ink = page.get_by_role("heading", name="Les Dubois").evaluate("e => getComputedStyle(e).color")
+    assert sum(map(int, re.findall(r"\d+", ink))) < 3 * 90, f"{ink} on white paper"
     page.emulate_media(media="screen")
     sheet = page.request.get(f"/api/groups/{group}/games.csv").text()
     assert len(set(re.findall(r"table-\w+,\d+", sheet))) == 40
