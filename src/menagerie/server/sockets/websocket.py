@@ -92,8 +92,10 @@ class Conversation:
         self.connection = Connection(who, QUEUE, shortcut.push if shortcut else None)
         self._receive = shortcut.receive if shortcut else websocket.receive
         self._address = address_of(websocket)
+        self._ration = who.ration if who is not None else ""
+        self._is_program = who is not None and who.is_program
         if who is not None:
-            server.payers.saw(who.ration, self._address)
+            server.payers.saw(self._ration, self._address)
         self._key = secrets.token_hex(8)
         self._strikes = 0
         self._hinting: asyncio.Task[None] | None = None
@@ -178,7 +180,7 @@ class Conversation:
         if (
             not limits.messages.allows(self._key)
             or not limits.crowd_messages.allows(self._address)
-            or (self.who is not None and not limits.person.allows(self.who.ration))
+            or (self.who is not None and not limits.person.allows(self._ration))
         ):
             self._slow_down()
             return
@@ -196,7 +198,7 @@ class Conversation:
                 raise declined("bad-request", text="hello is said once.")
             if self.who is None:
                 raise declined("no-identity")
-            if self.who.is_program and isinstance(request, requests.NOT_FOR_PROGRAMS):
+            if self._is_program and isinstance(request, requests.NOT_FOR_PROGRAMS):
                 raise declined("not-for-programs")
             if isinstance(request, requests.OF_OWN_SEAT):
                 self._check_seat(self.who, request.seat)
