@@ -26,6 +26,7 @@ from .guest.cli import bot
 from .learn import cli as learn
 from .new_game.cli import new_game
 from .pictures.cli import picture
+from .puzzle_command import puzzles
 from .review_command import review
 from .server import cli as server
 from .server.operations import admin, backup
@@ -65,6 +66,7 @@ app.command()(bot)
 app.command()(engine)
 app.command()(new_game)
 app.command()(review)
+app.command()(puzzles)
 app.command()(picture)
 
 

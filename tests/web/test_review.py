@@ -5,19 +5,22 @@ from __future__ import annotations
 import json
 import re
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.tables.test_film import played
 from tests.web.conftest import Open
 from tests.web.player import lay, play_unseen, post
+from tests.web.test_replay import paste
 from tests.web.windows import Window
 
 TITLE = {"en": "After the game", "fr": "Après la partie"}
 PARTS = {"en": ["Luck", "The others", "Your choices"], "fr": ["Le hasard", "Les autres"]}
 SAVE = {"en": "Save as a file", "fr": "Enregistrer le fichier"}
 TRIAL = {"en": "Trial game", "fr": "Partie d’essai"}
+TRY = re.compile("Try it|Essayer")
 SEATS = [{"kind": "me"}, {"kind": "bot", "level": "mouse"}, {"kind": "bot", "level": "fox"}]
 
 
@@ -113,3 +116,38 @@ def test_a_finished_game_is_looked_at_again(
     check_trial(one, link)
     one.go(link)
     expect(sheet.get_by_text(review["seats"][0]["sentence"], exact=True)).to_be_visible()
+    check_skill(one)
+    check_brought(one)
+
+
+def check_skill(one: Window) -> None:
+    """Who wants it sees what the own games say; and no more when it is turned off again."""
+    page = one.page
+    one.go("/luck")
+    wish = page.get_by_role("switch")
+    expect(wish).not_to_be_checked()
+    wish.click()
+    section = page.get_by_role("region", name=re.compile("Junior"))
+    expect(section.get_by_role("definition").first).to_contain_text("±")
+    section.get_by_text(re.compile("Game by game|Partie par partie")).click()
+    expect(section.get_by_role("row")).to_have_count(2)
+    themes: tuple[Literal["dark", "light"], ...] = ("dark", "light")
+    for theme in themes:
+        page.emulate_media(color_scheme=theme)
+        one.check()
+    wish.click()
+    expect(section).to_have_count(0)
+
+
+def check_brought(one: Window) -> None:
+    """A record that somebody brings is looked at too; it has no link, and nothing to try from."""
+    page = one.page
+    paste(one, str(played("junior", 2)))
+    page.get_by_role("button", name=TITLE[one.lang]).first.click()
+    sheet = page.get_by_role("dialog", name=TITLE[one.lang])
+    players(sheet).first.wait_for()
+    expect(sheet.get_by_role("progressbar")).to_have_count(0)
+    expect(players(sheet)).to_have_count(2)
+    expect(sheet.get_by_role("link", name=SAVE[one.lang])).to_be_visible()
+    expect(sheet.get_by_role("button", name=re.compile("link|lien"))).to_have_count(0)
+    expect(sheet.get_by_role("button", name=TRY)).to_have_count(0)

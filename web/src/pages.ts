@@ -27,5 +27,6 @@ export const PAGES: Record<PageName, () => Promise<{ default: Page }>> = {
   groupJoin: () => import('./groups/Join.svelte'),
   about: () => import('./about/Page.svelte'),
   settings: () => import('./settings/Page.svelte'),
+  skill: () => import('./skill/Page.svelte'),
   lost: () => import('./Lost.svelte'),
 };

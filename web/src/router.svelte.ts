@@ -26,6 +26,7 @@ const PATTERNS = {
   groupJoin: '/g/:key',
   about: '/about',
   settings: '/settings',
+  skill: '/luck',
 } as const;
 
 export type PageName = keyof typeof PATTERNS | 'lost';

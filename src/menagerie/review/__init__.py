@@ -11,10 +11,11 @@
 
 from __future__ import annotations
 
-from .result import VERSION, Estimated, KeyMoment, Review, SeatReview, StepReview
+from .result import FEWEST_WORLDS, VERSION, Estimated, KeyMoment, Review, SeatReview, StepReview
 from .reviewer import Reviewer, review
 
 __all__ = [
+    "FEWEST_WORLDS",
     "VERSION",
     "Estimated",
     "KeyMoment",

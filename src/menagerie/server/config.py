@@ -63,6 +63,9 @@ class Config:
         "", "Who shows it as a bearer token may read /metrics; without, only this machine."
     )
     pages: str = _setting("", "The folder of the built browser app; its own place by default.")
+    puzzles: str = _setting(
+        "", "A folder with more puzzles of the day, as `menagerie puzzles` writes them."
+    )
     log_level: str = _setting("info", "debug, info, warning or error.")
     rules: str = _setting(
         "",

@@ -30,6 +30,7 @@ from .operations.gauges import LoopLag, memory_bytes
 from .operations.metrics import Metrics
 from .operations.peers import Peers
 from .people.identity import Identities
+from .reviews.daily import DailyPuzzles
 from .reviews.queue import Reviews
 from .storage import Storage, StorageFailure
 
@@ -65,6 +66,7 @@ class Server:
         self.leases = Leases(storage, self.process)
         turns = Turns(self.leases, self.workers, config.pace, self.payers)
         self.reviews = Reviews(storage, self.workers, self.metrics, self.process, config.crowd)
+        self.puzzles = DailyPuzzles(config.puzzles)
         self.clock = SteadyClock()
         self.hub = Hub(storage, bus, self.metrics, self.process, turns, self.clock)
         self.peers = Peers(storage, self.process, config.bus)

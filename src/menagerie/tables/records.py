@@ -65,8 +65,16 @@ def record_in(table_id: str, entries: Iterable[Entry], number: int) -> Record | 
 def game_in(
     table_id: str, entries: Iterable[Entry], number: int
 ) -> tuple[Record, tuple[str, ...]] | None:
-    """The same with the faces of that game, by seat. The moves of the games before it are not
-    followed."""
+    """The same with the faces of that game, by seat."""
+    table = table_at_end(table_id, entries, number)
+    if table is None:
+        return None
+    return record_of(table), tuple(chair.face for chair in table.chairs)
+
+
+def table_at_end(table_id: str, entries: Iterable[Entry], number: int) -> Table | None:
+    """The table as its game with this number ended; None if there is none, or none that is over.
+    The moves of the games before it are not followed."""
 
     def follow(table: Table, entry: Entry) -> None:
         if table.round < number and entry.kind in _OF_A_GAME:
@@ -76,9 +84,7 @@ def game_in(
 
     for table in after_each(table_id, entries, follow):
         if table.round == number and table.status in (OVER, ABANDONED):
-            if table.state is None:
-                return None
-            return record_of(table), tuple(chair.face for chair in table.chairs)
+            return table if table.state is not None else None
         if table.round > number:
             break
     return None

@@ -10,6 +10,7 @@ import httpx
 import pytest
 
 from menagerie.server.reviews import making
+from tests.review.games import played
 from tests.server.clients import Player, person, running
 
 ME, BOT = {"kind": "me"}, {"kind": "bot", "level": "mouse"}
@@ -95,3 +96,40 @@ async def test_what_is_refused_is_a_sentence(
         answer = await zoe.http.post(f"/api/tables/{over}/reviews/1", json={})
         assert (answer.status_code, answer.json()["code"]) == (429, "reviews-here")
         await zoe.leave()
+
+
+async def test_a_record_that_one_brings_is_reviewed_and_not_stored(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(making, "SECONDS", 0.0)
+    text = str(played("junior", ("random", "greedy")))
+    async with (
+        running(tmp_path) as at,
+        httpx.AsyncClient(base_url=at.http, trust_env=False) as anybody,
+    ):
+        for wrong, code in (("no record", "bad-record"), (unfinished(text), "unfinished")):
+            answer = await anybody.post("/api/reviews", json={"record": wrong})
+            assert (answer.status_code, answer.json()["code"]) == (422, code)
+        nobody = (await anybody.get("/api/reviews/nothing")).json()
+        assert (nobody["state"], nobody["review"]) == ("none", None)
+        assert (await anybody.get("/api/reviews/nothing/page")).status_code == 404
+        asked = (await anybody.post("/api/reviews", json={"record": text})).json()
+        path = f"/api/reviews/{asked['id']}"
+        found = await reviewed(anybody, path)
+        assert found["worlds"] == found["review"]["worlds"] == 8
+        assert (await anybody.get(f"{path}?after=8")).json()["review"] is None
+        again = (await anybody.post("/api/reviews", json={"record": text})).json()
+        assert again == {"id": asked["id"], "status": {**found, "review": None}}, "not made twice"
+        saved = await anybody.get(f"{path}/page?lang=fr")
+        assert "Après la partie" in saved.text
+        assert await at.server.storage.reviews(asked["id"]) == []
+        monkeypatch.setattr(at.server.reviews, "_of_address", 0)
+        other = str(played("junior", ("random", "greedy"), "another"))
+        answer = await anybody.post("/api/reviews", json={"record": other})
+        assert (answer.status_code, answer.json()["code"]) == (429, "reviews-here")
+
+
+def unfinished(text: str) -> str:
+    """The same game without its last moves."""
+    head, _, moves = text.partition("\n\n")
+    return f"{head}\n\n{chr(10).join(moves.splitlines()[:5])}\nresult: unfinished\n"

@@ -19,6 +19,7 @@ from menagerie.server.storage import (
     Identity,
     Storage,
     StoredReview,
+    StoredSkill,
     backup,
     restore,
 )
@@ -44,6 +45,10 @@ async def fill(storage: Storage) -> None:
     await storage.add_identity(Identity("ada", "Ada", 1.0), b"\xff\x00")
     await storage.add_account(Account("ada", "hash", "ada", 2.0))
     await storage.save_review(StoredReview("t1", 1, 2, 1, 64, True, b"\x00\xff"))
+    await storage.want_skill("ada", 3.0)
+    await storage.save_skill(
+        StoredSkill("ada", "t1", 1, "g", 1.0, 1, 8, 3, 0.5, 0.1, 0.2, 0.3, 1.0)
+    )
     assert await storage.claim("bot", "p1", 600)
 
 
@@ -58,6 +63,8 @@ async def everything(storage: Storage) -> list[object]:
         await holder(storage, b"\xff\x00"),
         await storage.account("ada"),
         await storage.reviews("t1"),
+        await storage.skill_since("ada"),
+        await storage.skills("ada"),
     ]
 
 

@@ -59,6 +59,12 @@ HOLDINGS = {
         "INSERT INTO book_seats (book, table_id, round, seat, kind, who, name, score, merit, won)"
         " VALUES ('g1', 't1', 1, 0, 'person', 'ada', 'Ada', 7, 7, {no})",
     ],
+    11: [
+        "INSERT INTO skill_people (identity, since) VALUES ('ada', 1.0)",
+        "INSERT INTO skills (identity, table_id, round, game, at, version, worlds, decisions,"
+        " loss, loss_doubt, luck, luck_doubt, final)"
+        " VALUES ('ada', 't1', 1, 'junior', 1.0, 1, 8, 3, 0.5, 0.5, 0.5, 0.5, 1.0)",
+    ],
 }
 VERSIONS = range(steps.LATEST + 1)
 

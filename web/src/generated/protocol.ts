@@ -556,6 +556,11 @@ export interface RecordText {
   eyes?: number | null;
 }
 
+/** A record of a finished game, to be reviewed. */
+export interface BroughtRecord {
+  record: string;
+}
+
 /** From where a finished game is tried again, and by whom. */
 export interface TrialStart {
   /** The number of moves that are played already. */
@@ -880,6 +885,83 @@ export interface GameReview {
   chances: number[][];
 }
 
+/** One of the moves of a puzzle. */
+export interface PuzzleChoice {
+  move: number;
+  said: string;
+  /** What it brings: the share of the win that one can expect after it. */
+  chance: number;
+  /** How much less that is than after the best move. */
+  behind: ReviewNumber;
+}
+
+/** The puzzle of the day: a real position, as the player who decides sees it. */
+export interface DailyPuzzle {
+  game: "animimix" | "nimalia" | "junior" | "animalia" | "fourmidable";
+  rules: number;
+  seat: number;
+  seats: SeatInfo[];
+  view: Record<string, unknown>;
+  /** The moves to choose from, in an order that tells nothing. */
+  moves: PuzzleChoice[];
+  best: number;
+  /** What speaks for the best move. */
+  why: string[];
+  /** How many other ends of each move it was judged by. */
+  worlds: number;
+}
+
+/** One reviewed game of one's own. */
+export interface SkillGame {
+  table: string;
+  round: number;
+  game: "animimix" | "nimalia" | "junior" | "animalia" | "fourmidable";
+  at: number;
+  decisions: number;
+  /** What a decision lost on average. */
+  loss: ReviewNumber;
+  luck: ReviewNumber;
+  /** The share of the win. */
+  final: number;
+}
+
+/** All reviewed games of one kind together. */
+export interface SkillLine {
+  game: "animimix" | "nimalia" | "junior" | "animalia" | "fourmidable";
+  games: number;
+  decisions: number;
+  /** What a decision loses on average. */
+  loss: ReviewNumber;
+  /** The mean share of the win. */
+  won: number;
+  /** The mean luck of a game. */
+  luck: ReviewNumber;
+  /** The mean share of the win with everybody's luck alike. */
+  even: ReviewNumber;
+}
+
+/** Luck and skill in one's own games: nobody else is told. */
+export interface OwnSkill {
+  /** Since when one wants it; null: not at all, and nothing is kept. */
+  since: number | null;
+  /** The oldest first. */
+  games: SkillGame[];
+  lines: SkillLine[];
+  /** Finished games that nobody has looked at again, up to fifty. */
+  waiting: number;
+}
+
+/** Whether one wants to know; no more: what was kept is deleted. */
+export interface SkillWish {
+  on: boolean;
+}
+
+/** A finished game of one's own that is looked at again now; none: there is no further one. */
+export interface NextReview {
+  table: string | null;
+  round: number;
+}
+
 /** How far a review is. With `none` nobody makes it: ask for it. */
 export interface ReviewStatus {
   state: "none" | "waiting" | "making" | "done" | "failed";
@@ -891,6 +973,13 @@ export interface ReviewStatus {
   progress: number;
   /** What is stored, if it is more precise than what the client has. */
   review: GameReview | null;
+}
+
+/** The review of a record that one has brought. */
+export interface BroughtReview {
+  /** Under which it is asked for again, as long as the server keeps it. */
+  id: string;
+  status: ReviewStatus;
 }
 
 export interface Health {

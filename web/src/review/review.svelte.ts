@@ -1,6 +1,6 @@
 /** The review of a finished game: asked for, waited for, and more precise with each round. */
-import type { GameReview, ReviewStatus } from '../generated/protocol';
-import { Declined, sentence } from '../server/http';
+import type { GameReview, Lang, ReviewStatus } from '../generated/protocol';
+import { api, broughtFileOf, Declined, reviewFileOf, sentence } from '../server/http';
 
 /** What the server is asked. */
 export interface ReviewSource {
@@ -8,6 +8,39 @@ export interface ReviewSource {
   /** How far it is, with the review if it is more precise than `after` worlds. */
   status: (after: number) => Promise<ReviewStatus>;
 }
+
+/** A game of a table of this server, or a record that somebody has brought. */
+export type Reviewed = { table: string; round: number } | { record: string };
+
+/** Where the review of a game comes from. */
+export interface ReviewPlace extends ReviewSource {
+  /** The review as a file, when there is one. */
+  file: (lang: Lang) => string;
+}
+
+export function placeOf(game: Reviewed): ReviewPlace {
+  if (!('record' in game)) {
+    const { table, round } = game;
+    return {
+      ask: () => api.askForReview(table, round),
+      status: (after) => api.review(table, round, after),
+      file: (lang) => reviewFileOf(table, round, lang),
+    };
+  }
+  let id: string | null = null;
+  return {
+    ask: async () => {
+      ({ id } = await api.askForBrought(game.record));
+      // Somebody else may have asked for the same record: then it is there already.
+      return api.broughtReview(id, 0);
+    },
+    // Before it is asked for, the record has no name here.
+    status: (after) => (id === null ? Promise.resolve(NOTHING) : api.broughtReview(id, after)),
+    file: (lang) => broughtFileOf(id ?? '', lang),
+  };
+}
+
+const NOTHING: ReviewStatus = { state: 'none', worlds: 0, ahead: 0, progress: 0, review: null };
 
 /** Milliseconds between two questions: at first, and when there is something to read. */
 const SOON = 250;
@@ -63,6 +96,7 @@ export class ReviewOf {
       if (wanted && this.#asked < MOST_ASKED) {
         this.#asked++;
         found = await this.source.ask();
+        if (found.review) this.review = found.review;
       }
       this.status = found;
       this.problem = '';

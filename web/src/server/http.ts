@@ -3,7 +3,9 @@ import { at } from '../base';
 import type { Catalogue } from '../games/words.svelte';
 import type { GameFacts } from '../generated/games';
 import type {
+  BroughtReview,
   Credentials,
+  DailyPuzzle,
   Device,
   DeviceToEnd,
   DoorWish,
@@ -23,10 +25,13 @@ import type {
   MoveList,
   NewPassword,
   NewTable,
+  NextReview,
+  OwnSkill,
   Problem,
   RecordText,
   ReviewStatus,
   SeatKeeping,
+  SkillWish,
   TableAddress,
   TableInfo,
   TableList,
@@ -151,9 +156,20 @@ export const api = {
   /** How far it is, and what is known if that is more precise than `after` worlds. */
   review: (id: string, round: number, after: number) =>
     read<ReviewStatus>(`${reviewOf(id, round)}?after=${after}`),
+  /** The same for a record that one brings; the server keeps it for a while. */
+  askForBrought: (record: string) => post<BroughtReview>('/api/reviews', { record }),
+  broughtReview: (id: string, after: number) =>
+    read<ReviewStatus>(`/api/reviews/${name(id)}?after=${after}`),
   /** A table that goes on from a moment of a finished game, against bots. */
   tryFrom: (id: string, round: number, moment: TrialStart) =>
     post<TableAddress>(`${recordOf(id, round)}/try`, moment),
+  /** Luck and skill in one's own games. */
+  skill: () => read<OwnSkill>('/api/skill'),
+  wantSkill: (body: SkillWish) => post<OwnSkill>('/api/skill', body),
+  /** Has the latest of one's games looked at that nobody has looked at. */
+  nextReview: () => post<NextReview>('/api/skill/next', {}),
+  /** A position with one clearly best move, the same for everybody on that day. */
+  puzzle: (day: string) => read<DailyPuzzle>(`/api/puzzle?day=${name(day)}`),
   record: async (id: string, round: number) => (await ask('GET', recordOf(id, round))).text(),
 };
 
@@ -168,6 +184,10 @@ export const reviewFileOf = (id: string, round: number, lang: Lang) =>
 
 /** All games of a score book, for a spreadsheet. */
 export const sheetOf = (group: string) => at(`/api/groups/${name(group)}/games.csv`);
+
+/** The same of a record that somebody has brought. */
+export const broughtFileOf = (id: string, lang: Lang) =>
+  `/api/reviews/${name(id)}/page?lang=${lang}`;
 
 /** The picture of a table's link, to point a telephone at. */
 export const qrOf = (id: string) => at(`/api/tables/${name(id)}/qr.svg`);

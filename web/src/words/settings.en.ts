@@ -36,6 +36,7 @@ export default {
     loggedOut: 'You are logged out on this device.',
     as: (name: string) => `You are signed in as ${name}.`,
   },
+  luck: 'Your luck and your choices, over many games',
   devices: {
     title: 'Your devices and your data',
     unknown: 'A browser',

@@ -41,6 +41,7 @@ const fr: Translation<typeof en> = {
     loggedOut: 'Vous êtes déconnecté de cet appareil.',
     as: (name) => `Vous êtes connecté sous le nom de ${name}.`,
   },
+  luck: 'Votre chance et vos choix, sur beaucoup de parties',
   devices: {
     title: 'Vos appareils et vos données',
     unknown: 'Un navigateur',

@@ -15,6 +15,7 @@ from ...review import Estimated
 from ...review.page import page
 from ...review.playouts import replayed
 from ...review.telling import Telling
+from ...tables import film as films
 from ...tables.film import seats_of
 from ...tables.refusals import declined
 from ..limits import address_of
@@ -65,18 +66,80 @@ async def review_status(request: Request) -> Response:
     return json_of(_status(progress, told))
 
 
+async def ask_for_brought(request: Request) -> Response:
+    """Ask for the review of a record that one brings; it is not stored."""
+    asked = await body_of(request, bodies.BroughtRecord, 2 * bodies.LONGEST_RECORD)
+    server, address = server_of(request), address_of(request)
+    server.limits.records.demand(address)
+    lang = lang_of(request.headers)
+    record = await _in_studio(lambda: _finished(asked.record, lang))
+    game = FinishedGame.brought(record)
+    progress = await server.reviews.progress(game, record.rules)
+    if progress.state != "done":
+        who = await known_person_of(request)
+        server.reviews.ask(game, record, Asking(who.id if who else address, address))
+        progress = await server.reviews.progress(game, record.rules)
+    return json_of(bodies.BroughtReview(game.table, _status(progress)))
+
+
+def _finished(text: str, lang: str) -> Record:
+    """A record that can be replayed to its end; refuses every other text."""
+    record = films.read_record(text, lang)
+    films.film_of(record, None, lang)
+    if record.result is None or replayed(str(record)).final.turn:
+        raise declined("unfinished")
+    return record
+
+
+async def brought_status(request: Request) -> Response:
+    """How far the review of a brought record is. One that is not kept any more has none."""
+    server, game = server_of(request), FinishedGame.under(request.path_params["key"])
+    known = _number(request.query_params.get("after", "0"))
+    found = server.reviews.brought(game)
+    if found is None:
+        return json_of(_status(ReviewProgress("none")))
+    progress = await server.reviews.progress(game)
+    told, row, record = None, found.row, found.record
+    if progress.worlds > known and row is not None:
+        lang = lang_of(request.headers)
+        told = await _in_studio(lambda: _in_numbers(_telling(row, record, lang)))
+    return json_of(_status(progress, told))
+
+
+async def brought_page(request: Request) -> Response:
+    """The review of a brought record as one file that opens without a server."""
+    found = server_of(request).reviews.brought(FinishedGame.under(request.path_params["key"]))
+    lang = _lang(request)
+    if found is None or found.row is None:
+        raise declined("unknown")
+    row, record = found.row, found.record
+    return _file(await _in_studio(lambda: _written(_telling(row, record, lang))), 1)
+
+
 async def review_page(request: Request) -> Response:
     """A review as one file that opens without a server."""
-    game = _game(request)
+    game, lang = _game(request), _lang(request)
+    text = await _told(request, game, lang, _written)
+    if text is None:
+        raise declined("unknown")
+    return _file(text, game.round)
+
+
+def _written(told: Telling) -> str:
+    return page(told, range(len(told.names)))
+
+
+def _file(text: str, number: int) -> Response:
+    name = f"menagerie-review-{number}.html"
+    headers = {"content-disposition": f'attachment; filename="{name}"'}
+    return Response(text, media_type=HTML, headers=headers)
+
+
+def _lang(request: Request) -> str:
     lang = request.query_params.get("lang") or lang_of(request.headers)
     if lang not in LANGUAGES:
         raise declined("unknown")
-    text = await _told(request, game, lang, lambda told: page(told, range(len(told.names))))
-    if text is None:
-        raise declined("unknown")
-    name = f"menagerie-review-{game.round}.html"
-    headers = {"content-disposition": f'attachment; filename="{name}"'}
-    return Response(text, media_type=HTML, headers=headers)
+    return lang
 
 
 def _game(request: Request) -> FinishedGame:
@@ -99,8 +162,11 @@ async def _told(
     record = await finished_record(request)
     if not is_current(row, record.rules):
         return None
-    loop = asyncio.get_running_loop()
-    return await loop.run_in_executor(STUDIO, lambda: write(_telling(row, record, lang)))
+    return await _in_studio(lambda: write(_telling(row, record, lang)))
+
+
+async def _in_studio(make: Callable[[], T]) -> T:
+    return await asyncio.get_running_loop().run_in_executor(STUDIO, make)
 
 
 def _telling(row: StoredReview, record: Record, lang: str) -> Telling:
@@ -177,6 +243,21 @@ ROUTES = [
         403,
         404,
         410,
+        query={"lang": {"type": "string", "enum": list(LANGUAGES)}},
+    ),
+    post("/api/reviews", ask_for_brought, bodies.BroughtRecord, {200: bodies.BroughtReview}, 422),
+    get(
+        "/api/reviews/{key}",
+        brought_status,
+        bodies.ReviewStatus,
+        404,
+        query={"after": {"type": "integer", "minimum": 0}},
+    ),
+    get(
+        "/api/reviews/{key}/page",
+        brought_page,
+        HTML,
+        404,
         query={"lang": {"type": "string", "enum": list(LANGUAGES)}},
     ),
 ]

@@ -15,8 +15,10 @@ from . import (
     operator,
     people,
     programs,
+    puzzles,
     records,
     reviews,
+    skill,
     tables,
     trials,
 )
@@ -35,6 +37,8 @@ ROUTES: list[Endpoint] = [
     *records.ROUTES,
     *reviews.ROUTES,
     *trials.ROUTES,
+    *puzzles.ROUTES,
+    *skill.ROUTES,
     *invitation.ROUTES,
 ]
 

@@ -161,6 +161,10 @@ class Moderation:
             "tables": [
                 await self._export_part(card, identity) for card in await self._tables_of(identity)
             ],
+            "skill": {
+                "since": await self.storage.skill_since(identity),
+                "games": [asdict(one) for one in await self.storage.skills(identity)],
+            },
         }
 
     async def _export_part(self, card: Card, identity: str) -> dict[str, Any]:

@@ -6,6 +6,9 @@ else wants it too. An address has a few. When the line is full, the next one is 
 
 Nothing is lost when a process ends: what was stored after a round stays, and the page asks again.
 With several processes, the one that holds the lease of a game makes its review.
+
+A record that somebody brings is reviewed too, in the same line and within the same bounds. It
+belongs to no table, so its review is not stored: this process keeps the latest ones for a while.
 """
 
 from __future__ import annotations
@@ -17,6 +20,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from functools import partial
+from hashlib import sha256
 from typing import Literal, NamedTuple
 
 from ...core.record import Record
@@ -24,7 +28,7 @@ from ...review import Review
 from ...tables.refusals import declined
 from ..bots.workers import Workers
 from ..operations.metrics import Metrics
-from ..storage import Storage
+from ..storage import Storage, StoredReview
 from .body import is_current, stored
 from .making import Making, Save
 
@@ -38,6 +42,10 @@ OF_ADDRESS = 3
 """The reviews of one address that are made or wait; `--crowd` gives a school more."""
 LEASE_SECONDS = 15.0
 """How long a process has the right to make a review; it takes it again and again meanwhile."""
+BROUGHT = 20
+"""The reviews of brought records that are kept, the latest."""
+_BROUGHT = -1
+"""In place of the number of a game: it is no game of a table."""
 _REMEMBERED = 200
 """Reviews that failed, the latest."""
 
@@ -53,6 +61,28 @@ class FinishedGame(NamedTuple):
     @property
     def lease(self) -> str:
         return f"review/{self.table}/{self.round}"
+
+    @classmethod
+    def brought(cls, record: Record) -> FinishedGame:
+        """A record that somebody brings, named by what it says."""
+        return cls.under(sha256(str(record).encode()).hexdigest()[:32])
+
+    @classmethod
+    def under(cls, key: str) -> FinishedGame:
+        """The brought record of this name."""
+        return cls(key, _BROUGHT)
+
+    @property
+    def is_brought(self) -> bool:
+        return self.round == _BROUGHT
+
+
+@dataclass(slots=True)
+class KeptReview:
+    """The review of a record that somebody has brought."""
+
+    record: Record
+    row: StoredReview | None = None
 
 
 class Asking(NamedTuple):
@@ -105,6 +135,7 @@ class Reviews:
         self._wanted: dict[FinishedGame, WantedReview] = {}
         """In the order in which they were asked for."""
         self._failed: OrderedDict[FinishedGame, None] = OrderedDict()
+        self._brought: OrderedDict[FinishedGame, KeptReview] = OrderedDict()
         self._threads = ThreadPoolExecutor(1, "review")
         self._closed = False
 
@@ -127,6 +158,11 @@ class Reviews:
                 raise declined("reviews-full")
             making = self._make(record, self._workers, self._threads, self._saving(game))
             self._wanted[game] = WantedReview(making)
+            if game.is_brought:
+                self._brought.setdefault(game, KeptReview(record))
+                self._brought.move_to_end(game)
+                if len(self._brought) > BROUGHT:
+                    self._brought.popitem(last=False)
         self._failed.pop(game, None)
         wanted = self._wanted[game]
         wanted.askers.add(asking)
@@ -170,10 +206,13 @@ class Reviews:
             del self._wanted[game]
             if not self._closed:
                 self._start_next()
-                await self._storage.release(game.lease, self._process)
+                if not game.is_brought:
+                    await self._storage.release(game.lease, self._process)
 
     async def _leased(self, game: FinishedGame) -> bool:
-        return await self._storage.claim(game.lease, self._process, LEASE_SECONDS)
+        return game.is_brought or await self._storage.claim(
+            game.lease, self._process, LEASE_SECONDS
+        )
 
     async def _keep_lease(self, game: FinishedGame, making: Making) -> None:
         while True:
@@ -186,14 +225,29 @@ class Reviews:
         return partial(self._save, game)
 
     async def _save(self, game: FinishedGame, found: Review, finished: bool) -> None:
-        await self._storage.save_review(stored(*game, found, finished))
+        row = stored(*game, found, finished)
+        if not game.is_brought:
+            await self._storage.save_review(row)
+        elif game in self._brought:
+            self._brought[game].row = row
+
+    def brought(self, game: FinishedGame) -> KeptReview | None:
+        """What is known of a record that somebody has brought; None: nothing any more."""
+        return self._brought.get(game)
+
+    async def row(self, game: FinishedGame) -> StoredReview | None:
+        """What is known of a game."""
+        if game.is_brought:
+            found = self._brought.get(game)
+            return found.row if found is not None else None
+        return await self._storage.review(*game)
 
     async def progress(self, game: FinishedGame, rules: int | None = None) -> ReviewProgress:
         """How far a review is, here or in another process; under these rules, if they are known."""
         # Before the row is read: a review leaves the line only after its last row is written.
         wanted = self._wanted.get(game)
         ahead = list(self._wanted).index(game) if wanted is not None else 0
-        row = await self._storage.review(*game)
+        row = await self.row(game)
         worlds = row.worlds if row is not None and is_current(row, rules) else 0
         if wanted is not None and wanted.task is not None:
             return ReviewProgress("making", worlds, part=wanted.making.progress)
@@ -203,6 +257,8 @@ class Reviews:
             return ReviewProgress("done", worlds)
         if game in self._failed:
             return ReviewProgress("failed", worlds)
+        if game.is_brought:
+            return ReviewProgress("none", worlds)
         holder = (await self._storage.holders(game.lease)).get(game.lease, self._process)
         return ReviewProgress("none" if holder == self._process else "making", worlds)
 

@@ -24,6 +24,7 @@ from .interface import (
 )
 from .programs import Door, StoredProgram
 from .reviews import StoredReview
+from .skills import StoredSkill
 
 __all__ = [
     "SESSION_SECONDS",
@@ -52,6 +53,7 @@ __all__ = [
     "StoredGroup",
     "StoredProgram",
     "StoredReview",
+    "StoredSkill",
     "Taken",
     "backup",
     "restore",

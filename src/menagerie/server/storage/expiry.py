@@ -25,7 +25,12 @@ BELONGINGS = {
         ("reviews", "table_id"),
         ("book_tables", "table_id"),
     ),
-    "identities": (("secrets", "identity"), ("programs", "identity")),
+    "identities": (
+        ("secrets", "identity"),
+        ("programs", "identity"),
+        ("skills", "identity"),
+        ("skill_people", "identity"),
+    ),
 }
 """What goes with a row, and the column that names the row."""
 

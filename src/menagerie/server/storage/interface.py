@@ -24,6 +24,7 @@ from .expiry import Page
 from .groups import GroupStorage
 from .programs import ProgramStorage
 from .reviews import ReviewStorage
+from .skills import SkillStorage
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,7 +132,7 @@ class BadDatabase(MenagerieError):
     """A database that this program cannot work with, and why."""
 
 
-class Storage(ReviewStorage, ProgramStorage, GroupStorage, Protocol):
+class Storage(ReviewStorage, SkillStorage, ProgramStorage, GroupStorage, Protocol):
     """Logs, cards, reviews, identities, programs, groups, claims. One object per process."""
 
     async def open(self) -> None:
@@ -257,8 +258,8 @@ class Storage(ReviewStorage, ProgramStorage, GroupStorage, Protocol):
         """Deletes a table with its log and its reviews; one that does not exist is no error."""
 
     async def delete_identity(self, identity: str) -> None:
-        """Deletes a person or a program, with all devices and the account. Logs still name the
-        identity."""
+        """Deletes a person or a program, with all devices, the account, and what reviews said
+        about the person. Logs still name the identity."""
 
     async def post(self, kind: str, subject: str, at: float) -> None:
         """Writes a bulletin. Processes that run now hear of it; later ones need not."""

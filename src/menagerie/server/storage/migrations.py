@@ -177,6 +177,29 @@ STEPS: tuple[str, ...] = (
     ){clustered};
     CREATE INDEX book_seats_who ON book_seats (who)
     """,
+    # 11: what reviews say about people who want to know it
+    """
+    CREATE TABLE skill_people (
+      identity {text} PRIMARY KEY,
+      since {real} NOT NULL
+    ){strict};
+    CREATE TABLE skills (
+      identity {text} NOT NULL,
+      table_id {text} NOT NULL,
+      round {int} NOT NULL,
+      game {text} NOT NULL,
+      at {real} NOT NULL,
+      version {int} NOT NULL,
+      worlds {int} NOT NULL,
+      decisions {int} NOT NULL,
+      loss {real} NOT NULL,
+      loss_doubt {real} NOT NULL,
+      luck {real} NOT NULL,
+      luck_doubt {real} NOT NULL,
+      final {real} NOT NULL,
+      PRIMARY KEY (identity, table_id, round)
+    ){clustered}
+    """,
 )
 
 LATEST = len(STEPS)
@@ -215,6 +238,22 @@ COLUMNS: dict[str, tuple[str, ...]] = {
         "score",
         "merit",
         "won",
+    ),
+    "skill_people": ("identity", "since"),
+    "skills": (
+        "identity",
+        "table_id",
+        "round",
+        "game",
+        "at",
+        "version",
+        "worlds",
+        "decisions",
+        "loss",
+        "loss_doubt",
+        "luck",
+        "luck_doubt",
+        "final",
     ),
     "secrets": ("hash", "identity", "created", "device", "used"),
     "accounts": ("name", "password_hash", "identity", "created"),

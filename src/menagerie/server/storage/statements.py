@@ -15,6 +15,7 @@ from .interface import Bulletin, Identity, Missing, PersonLine, Session
 from .programs import Door, StoredProgram
 from .readings import Readings
 from .reviews import StoredReview
+from .skills import StoredSkill
 
 Statement = tuple[str, Sequence[object]]
 
@@ -64,10 +65,54 @@ WHERE reviews.rules <> excluded.rules OR reviews.version <> excluded.version
 _DROP_STRAY_REVIEWS = """
 DELETE FROM reviews WHERE table_id = ?1 AND NOT EXISTS (SELECT 1 FROM tables WHERE id = ?1)
 """
+_SAVE_SKILL = """
+INSERT INTO skills (identity, table_id, round, game, at, version, worlds, decisions,
+  loss, loss_doubt, luck, luck_doubt, final)
+VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)
+ON CONFLICT (identity, table_id, round) DO UPDATE SET game = excluded.game, at = excluded.at,
+  version = excluded.version, worlds = excluded.worlds, decisions = excluded.decisions,
+  loss = excluded.loss, loss_doubt = excluded.loss_doubt, luck = excluded.luck,
+  luck_doubt = excluded.luck_doubt, final = excluded.final
+"""
+# The person may have wanted it no more meanwhile.
+_DROP_UNWANTED_SKILLS = """
+DELETE FROM skills WHERE identity = ?1
+  AND NOT EXISTS (SELECT 1 FROM skill_people WHERE skill_people.identity = ?1)
+"""
+_SKILLS = """
+SELECT identity, table_id, round, game, at, version, worlds, decisions, loss, loss_doubt, luck,
+  luck_doubt, final
+FROM skills WHERE identity = ?1 AND decisions > 0 ORDER BY at, table_id, round
+"""
+_UNCOUNTED = """
+SELECT reviews.table_id, reviews.round
+FROM reviews JOIN members ON members.table_id = reviews.table_id
+WHERE members.identity = ?1 AND reviews.worlds >= ?2 AND NOT EXISTS (
+  SELECT 1 FROM skills
+  WHERE skills.identity = members.identity AND skills.table_id = reviews.table_id
+    AND skills.round = reviews.round AND skills.version = reviews.version
+    AND skills.worlds >= reviews.worlds
+)
+ORDER BY reviews.table_id, reviews.round LIMIT ?3
+"""
+_UNREVIEWED = """
+SELECT tables.id FROM tables JOIN members ON members.table_id = tables.id
+WHERE members.identity = ?1 AND tables.status = 'over'
+  AND NOT EXISTS (SELECT 1 FROM reviews WHERE reviews.table_id = tables.id)
+ORDER BY tables.updated DESC, tables.id LIMIT ?2
+"""
+_WANT_AS = """
+INSERT INTO skill_people (identity, since)
+SELECT ?1, since FROM skill_people WHERE identity = ?2
+ON CONFLICT DO NOTHING
+"""
+_WANT_SKILL = """
+INSERT INTO skill_people (identity, since) VALUES (?1, ?2) ON CONFLICT DO NOTHING
+"""
 
 
 class Statements(Readings):
-    """Sessions, programs, moderation, reviews and bulletins of a `Storage`."""
+    """Sessions, programs, moderation, reviews, skills and bulletins of a `Storage`."""
 
     NOW: ClassVar[str]
     """The database's own time, in its words."""
@@ -99,6 +144,8 @@ class Statements(Readings):
     async def adopt(self, former: str, identity: str) -> None:
         await self._do(
             (_ADOPT, (identity, former)),
+            (_WANT_AS, (identity, former)),
+            *_without_skill(former),
             ("DELETE FROM members WHERE identity = ?1", (former,)),
             ("UPDATE programs SET owner = ?1 WHERE owner = ?2", (identity, former)),
             (_ADOPT_GROUPS, (identity, former)),
@@ -180,6 +227,7 @@ class Statements(Readings):
             ("DELETE FROM book_seats WHERE table_id = ?1", (table,)),
             ("DELETE FROM book_games WHERE table_id = ?1", (table,)),
             ("DELETE FROM book_tables WHERE table_id = ?1", (table,)),
+            ("DELETE FROM skills WHERE table_id = ?1", (table,)),
             ("DELETE FROM tables WHERE id = ?1", (table,)),
         )
 
@@ -190,6 +238,7 @@ class Statements(Readings):
             ("DELETE FROM members WHERE identity = ?1", (identity,)),
             ("DELETE FROM programs WHERE identity = ?1", (identity,)),
             ("DELETE FROM book_members WHERE identity = ?1", (identity,)),
+            *_without_skill(identity),
             ("DELETE FROM identities WHERE id = ?1", (identity,)),
         )
 
@@ -216,6 +265,34 @@ class Statements(Readings):
             (_DROP_STRAY_REVIEWS, (review.table,)),
         )
 
+    # What reviews say about people who want to know it.
+
+    async def skill_since(self, identity: str) -> float | None:
+        rows = await self._rows("SELECT since FROM skill_people WHERE identity = ?1", identity)
+        return float(rows[0][0]) if rows else None
+
+    async def want_skill(self, identity: str, since: float | None) -> None:
+        if since is None:
+            await self._do(*_without_skill(identity))
+        else:
+            await self._do((_WANT_SKILL, (identity, since)))
+
+    async def skills(self, identity: str) -> list[StoredSkill]:
+        return [StoredSkill(*row) for row in await self._rows(_SKILLS, identity)]
+
+    async def save_skill(self, skill: StoredSkill) -> None:
+        await self._do(
+            (_SAVE_SKILL, astuple(skill)),
+            (_DROP_UNWANTED_SKILLS, (skill.identity,)),
+        )
+
+    async def uncounted(self, identity: str, fewest: int, limit: int) -> list[tuple[str, int]]:
+        rows = await self._rows(_UNCOUNTED, identity, fewest, limit)
+        return [(row[0], row[1]) for row in rows]
+
+    async def unreviewed(self, identity: str, limit: int) -> list[str]:
+        return [row[0] for row in await self._rows(_UNREVIEWED, identity, limit)]
+
     # What every process must hear.
 
     async def post(self, kind: str, subject: str, at: float) -> None:
@@ -228,6 +305,13 @@ class Statements(Readings):
     async def bulletins(self) -> list[Bulletin]:
         query = "SELECT id, at, kind, subject FROM bulletins ORDER BY at, id"
         return [Bulletin(*row) for row in await self._rows(query)]
+
+
+def _without_skill(identity: str) -> tuple[Statement, ...]:
+    return (
+        ("DELETE FROM skills WHERE identity = ?1", (identity,)),
+        ("DELETE FROM skill_people WHERE identity = ?1", (identity,)),
+    )
 
 
 def _review(row: Sequence[Any]) -> StoredReview:
