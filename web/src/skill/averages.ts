@@ -1,5 +1,5 @@
 /** What a decision cost on average, up to and including each game. */
-import type { SkillGame } from '../generated/protocol';
+import type { Lang, SkillGame } from '../generated/protocol';
 
 export function averages(games: readonly SkillGame[]): number[] {
   let cost = 0;
@@ -11,10 +11,14 @@ export function averages(games: readonly SkillGame[]): number[] {
   });
 }
 
-/** Points of the chance to win, with one decimal; a minus sign, not a dash. */
-export function points(share: number, signed = false): string {
+/** Points of the chance to win, with one decimal as the language writes it; a minus sign, not a
+ *  dash. */
+export function points(share: number, lang: Lang, signed = false): string {
   const rounded = Math.round(1000 * share) / 10;
-  const text = Math.abs(rounded).toFixed(1);
+  const text = Math.abs(rounded).toLocaleString(lang, {
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  });
   if (rounded < 0) return `−${text}`;
   return signed && rounded > 0 ? `+${text}` : text;
 }
