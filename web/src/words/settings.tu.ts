@@ -3,6 +3,7 @@ import type { Familiar } from './words';
 
 /** Beside a game for small children. */
 const tu: Familiar<typeof en> = {
+  luck: 'Ta chance et tes choix, sur beaucoup de parties',
   soundHint: 'De petits bruits doux, et un carillon quand c’est ton tour.',
   vibrationHint: 'Une brève vibration quand c’est ton tour, si l’appareil le peut.',
   scenesHint:
