@@ -143,7 +143,9 @@ def check_brought(one: Window) -> None:
     """A record that somebody brings is looked at too; it has no link, and nothing to try from."""
     page = one.page
     paste(one, str(played("junior", 2)))
-    page.get_by_role("button", name=TITLE[one.lang]).first.click()
+    page.get_by_role("slider").wait_for()
+    page.keyboard.press("End")
+    page.get_by_role("button", name=TITLE[one.lang]).last.click()
     sheet = page.get_by_role("dialog", name=TITLE[one.lang])
     players(sheet).first.wait_for()
     expect(sheet.get_by_role("progressbar")).to_have_count(0)
