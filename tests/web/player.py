@@ -19,7 +19,7 @@ from tests.web.windows import PATIENCE_MS, STILL, Window
 
 By = Literal["mouse", "keyboard"]
 
-_LAST_STEP = """Math.max(0, ...[...document.querySelectorAll('.log [data-seq]')]
+LAST_STEP = """Math.max(0, ...[...document.querySelectorAll('.log [data-seq]')]
   .slice(-1).map(line => Number(line.dataset.seq)))"""
 
 _WHERE = """wanted => document.activeElement === wanted ? 'here'
@@ -153,7 +153,7 @@ class Player:
         """One move, until the log tells of it."""
         seen = self._last_step()
         self.gestures.move(self)
-        played = f"() => ({_LAST_STEP}) > {seen}"
+        played = f"() => ({LAST_STEP}) > {seen}"
         try:
             self.page.wait_for_function(played, timeout=ANSWERED_MS)
         except Late:
@@ -186,7 +186,7 @@ class Player:
         assert not skip.is_visible() or not re.search(self.said.winner, text), text
 
     def _last_step(self) -> int:
-        return int(self.page.evaluate(_LAST_STEP))
+        return int(self.page.evaluate(LAST_STEP))
 
     def play_to_the_end(
         self,

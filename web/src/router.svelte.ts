@@ -1,5 +1,8 @@
-/** Which page an address means. Addresses are plain paths; the server answers all with one page. */
-import { at, within } from './base';
+/**
+ * Which page an address means. Addresses are plain paths, and the server answers all with one page;
+ * a site of files has them behind a `#` (`base.ts`).
+ */
+import { ALONE, at, fileAt, here, meant } from './base';
 
 export type Params = Record<string, string>;
 
@@ -65,9 +68,9 @@ function decoded(part: string): string {
 }
 
 class Router {
-  place: Place = $state.raw(placeOf(within(location.pathname)));
+  place: Place = $state.raw(placeOf(here().path));
   /** What follows the `?`; `#` is left to the pages. */
-  query: URLSearchParams = $state.raw(new URLSearchParams(location.search));
+  query: URLSearchParams = $state.raw(new URLSearchParams(here().query));
 
   constructor() {
     addEventListener('popstate', () => this.#read());
@@ -87,8 +90,8 @@ class Router {
   }
 
   #read(): void {
-    this.place = placeOf(within(location.pathname));
-    this.query = new URLSearchParams(location.search);
+    this.place = placeOf(here().path);
+    this.query = new URLSearchParams(here().query);
   }
 
   /** A plain click on a link of our own changes the page without loading it anew. */
@@ -97,9 +100,9 @@ class Router {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     const link = (event.target as Element).closest('a');
     if (link === null || link.target !== '' || link.hasAttribute('download')) return;
-    if (link.origin !== location.origin || link.pathname.startsWith(at('/api/'))) return;
-    if (!link.pathname.startsWith(at('/'))) return;
-    if (link.pathname === location.pathname && link.hash !== '') return;
+    if (link.origin !== location.origin || link.pathname.startsWith(fileAt('/api/'))) return;
+    if (meant(link) === null) return;
+    if (!ALONE && link.pathname === location.pathname && link.hash !== '') return;
     event.preventDefault();
     this.#show(link.pathname + link.search + link.hash, false);
   }

@@ -29,6 +29,7 @@ class Talk:
         self.table = table
         self.line = line
         self.greeted = False
+        self.closed = False
 
     async def hear(self, said: str) -> None:
         """Answers one message; every failure becomes a sentence."""
@@ -52,6 +53,7 @@ class Talk:
             await self._refuse(declined("error"), request)
 
     def close(self) -> None:
+        self.closed = True
         self.tables.part(self.table, self.line)
 
     async def _refuse(self, error: TableError, request: str | None) -> None:
@@ -96,6 +98,9 @@ class Talk:
         known = {seen.number_or_none("seat"): seen.number("seq") for seen in asked.each("seen")}
         await self.tables.join(self.table, self.line, known)
         self.greeted = True
+        if self.closed:
+            # It left while the log was read.
+            self.tables.part(self.table, self.line)
 
     async def _play(self, request: str, asked: Wanted) -> None:
         who, seat = self._who(), asked.number("seat")

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import logging
 import time
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 
 from ..core import TableError
 from ..tables import projection
@@ -47,11 +47,11 @@ class Desk:
         who = await routes.person(self.tables)
         self._talks[line] = Talk(self.tables, table, PageLine(line, who, self.tables.device))
 
-    async def hear(self, line: int, said: str) -> None:
-        """A page says something at its table."""
+    def hear(self, line: int, said: str) -> Awaitable[None]:
+        """A page says something at its table. What it says last counts, even if it leaves before
+        that is done."""
         talk = self._talks.get(line)
-        if talk is not None:
-            await talk.hear(said)
+        return _nothing() if talk is None else talk.hear(said)
 
     def close(self, line: int) -> None:
         """A page does not look any longer."""
@@ -65,6 +65,10 @@ class Desk:
             await self.tables.read_again(table)
         except Declined:
             logger.warning("a table cannot be read", exc_info=True)
+
+
+async def _nothing() -> None:
+    """A line that is closed is not heard."""
 
 
 def _refused(error: TableError, lang: str) -> str:

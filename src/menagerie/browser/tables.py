@@ -66,6 +66,8 @@ class TableHere:
         self.table = table
         self.lock = asyncio.Lock()
         self.lines: list[PageLine] = []
+        self.users = 0
+        """How many have it in use, or wait for its lock."""
         self.timer: asyncio.TimerHandle | None = None
         self.thinking: set[int] = set()
         """The seats whose bots are asked."""
@@ -117,12 +119,16 @@ class Tables:
         if live is None:
             table = await self._fold(table_id)
             live = self._open.setdefault(table_id, TableHere(table))
-        async with live.lock:
-            if live.doubt:
-                await self._reload(live)
-            yield live
-        if not live.lines:
-            self._forget(live)
+        live.users += 1
+        try:
+            async with live.lock:
+                if live.doubt:
+                    await self._reload(live)
+                yield live
+        finally:
+            live.users -= 1
+            if not live.lines:
+                self._forget(live)
 
     async def _fold(self, table_id: str) -> Table:
         stored = await self.stored(table_id)
@@ -136,7 +142,7 @@ class Tables:
         if live.timer is not None:
             live.timer.cancel()
             live.timer = None
-        if self._open.get(live.table.id) is live and not live.lock.locked():
+        if self._open.get(live.table.id) is live and not live.users:
             del self._open[live.table.id]
 
     # Commands.

@@ -23,6 +23,19 @@ async def test_every_answer_carries_the_headers_and_every_error_a_sentence(tmp_p
         assert (await web.put("/api/me")).json()["code"] == "method"
 
 
+async def test_only_what_plays_without_us_may_compile_webassembly(tmp_path: Path) -> None:
+    pages = tmp_path / "pages"
+    (pages / "offline").mkdir(parents=True)
+    (pages / "index.html").write_text("<title>page</title>")
+    (pages / "offline" / "worker.js").write_text("")
+    async with running(tmp_path, pages=str(pages)) as at, browser(at) as web:
+        answer = await web.get("/offline/worker.js")
+        assert "script-src 'self' 'wasm-unsafe-eval';" in answer.headers["content-security-policy"]
+        assert "immutable" in answer.headers["cache-control"]
+        page = await web.get("/")
+        assert "unsafe" not in page.headers["content-security-policy"]
+
+
 async def test_browsers_that_came_over_https_stay_there(tmp_path: Path) -> None:
     async with running(tmp_path, hsts=365) as at, browser(at) as web:
         proxied = {"host": "localhost", "x-forwarded-proto": "https"}

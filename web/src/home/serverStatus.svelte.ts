@@ -1,5 +1,7 @@
-import { at } from '../base';
 /** Whether the server answers: the shell comes from the cache and cannot know otherwise. */
+
+import { ALONE, fileAt } from '../base';
+import { hosts } from '../server/hosts.svelte';
 
 const AGAIN_MS = 4000;
 
@@ -10,11 +12,14 @@ export class ServerStatus {
 
   /** Asks now, and again until there is an answer. Returns how to stop. */
   watch(): () => void {
+    // A site of files has no server that could be away.
+    if (ALONE) return () => undefined;
     let stopped = false;
     const ask = async () => {
       const ok = await answers();
       if (stopped) return;
       this.ok = ok;
+      hosts.away = !ok;
       if (!ok) this.#timer = setTimeout(() => void ask(), AGAIN_MS);
     };
     const online = () => {
@@ -35,7 +40,7 @@ export class ServerStatus {
 
 async function answers(): Promise<boolean> {
   try {
-    return (await fetch(at('/healthz'), { cache: 'no-store' })).ok;
+    return (await fetch(fileAt('/healthz'), { cache: 'no-store' })).ok;
   } catch {
     return false;
   }

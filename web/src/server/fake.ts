@@ -4,7 +4,7 @@ import type { AnyMessage, AnyRequest, News, StepInfo, TableInfo } from '../gener
 export class FakeSocket {
   static all: FakeSocket[] = [];
   onopen: (() => void) | null = null;
-  onmessage: ((event: { data: string }) => void) | null = null;
+  onmessage: ((event: { data: unknown }) => void) | null = null;
   onclose: ((event: { code: number }) => void) | null = null;
   said: AnyRequest[] = [];
   closed = false;
@@ -50,7 +50,7 @@ export class FakeSocket {
   }
 }
 
-export const dial = (url: string) => new FakeSocket(url) as unknown as WebSocket;
+export const dial = (url: string) => new FakeSocket(url);
 
 export function tableInfo(more: Partial<TableInfo> = {}): TableInfo {
   const seat = {

@@ -1,5 +1,5 @@
-/** The HTTP side of the server: typed bodies, and every failure as a sentence. */
-import { at } from '../base';
+/** What is asked outside of a table: typed bodies, and every failure as a sentence. */
+import { fileAt } from '../base';
 import type { Catalogue } from '../games/words.svelte';
 import type { GameFacts } from '../generated/games';
 import type {
@@ -34,10 +34,12 @@ import type {
   SkillWish,
   TableAddress,
   TableInfo,
+  TableLine,
   TableList,
 } from '../generated/protocol';
 import { connection } from '../words/connection';
 import { language } from '../words/language.svelte';
+import { hosts, type Answered } from './hosts.svelte';
 
 /** A game as the server describes it; of games in the app it says no more than they do. */
 export type ServedGame = GameFacts & Pick<GameInfo, 'marks'>;
@@ -60,31 +62,30 @@ export function sentence(error: unknown): string {
   return error instanceof Declined ? error.said : connection().mistake;
 }
 
-async function ask(method: 'GET' | 'POST', path: string, body?: unknown): Promise<Response> {
-  const headers: Record<string, string> = { 'accept-language': language.now };
-  if (body !== undefined) headers['content-type'] = 'application/json';
-  let response: Response;
+async function ask(method: 'GET' | 'POST', path: string, body?: unknown): Promise<string> {
+  let answer: Answered;
   try {
-    response = await fetch(at(path), {
-      method,
-      headers,
-      body: body && JSON.stringify(body),
-    } as RequestInit);
-  } catch {
-    throw new Declined('offline', connection().offline);
+    answer = await hosts.ask({ method, path, body, lang: language.now });
+  } catch (error) {
+    throw error instanceof Declined ? error : new Declined('offline', connection().offline);
   }
-  if (response.ok) return response;
-  const problem = (await response.json().catch(() => null)) as Problem | null;
-  throw new Declined(
-    problem?.code ?? 'error',
-    problem?.said ?? connection().mistake,
-    response.status,
-  );
+  const { status } = answer;
+  if (status < 400) return answer.body;
+  const problem = problemOf(answer.body);
+  throw new Declined(problem?.code ?? 'error', problem?.said ?? connection().mistake, status);
 }
 
-const read = async <T>(path: string) => (await (await ask('GET', path)).json()) as T;
+function problemOf(body: string): Problem | null {
+  try {
+    return JSON.parse(body) as Problem;
+  } catch {
+    return null;
+  }
+}
+
+const read = async <T>(path: string) => JSON.parse(await ask('GET', path)) as T;
 const post = async <T>(path: string, body: unknown) =>
-  (await (await ask('POST', path, body)).json()) as T;
+  JSON.parse(await ask('POST', path, body)) as T;
 const name = encodeURIComponent;
 
 export const api = {
@@ -130,7 +131,16 @@ export const api = {
     void (await ask('POST', `/api/groups/${name(id)}/strike`, game)),
   create: (body: NewTable) => post<TableAddress>('/api/tables', body),
   tables: async () => (await read<TableList>('/api/tables')).tables,
-  mine: async () => (await read<TableList>('/api/mine')).tables,
+  /** One's own tables: the server's, and those on this device. */
+  mine: async () => {
+    const here = await keptHere();
+    // Those here need no server.
+    const there = await keptByServer().catch((error: unknown) => {
+      if (here.length > 0) return [];
+      throw error;
+    });
+    return [...there, ...here];
+  },
   table: (id: string) => read<TableInfo>(`/api/tables/${name(id)}`),
   /** A link that the invited can open, if there is one. */
   invitation: (id: string) => read<Invitation>(`/api/tables/${name(id)}/invitation`),
@@ -143,8 +153,7 @@ export const api = {
     read<Record<Lang, Catalogue>>(`/api/games/${name(game)}/words?rules=${rules}`),
   /** What is on the server's shelf. */
   games: async () => (await read<{ games: ServedGame[] }>('/api/games')).games,
-  rules: async (game: string, lang: Lang) =>
-    (await ask('GET', `/api/games/${name(game)}/rules?lang=${lang}`)).text(),
+  rules: (game: string, lang: Lang) => ask('GET', `/api/games/${name(game)}/rules?lang=${lang}`),
   /** A finished game as a pair of eyes saw it; null: everybody's. */
   film: (id: string, round: string, eyes: number | null) =>
     read<Film>(
@@ -170,8 +179,17 @@ export const api = {
   nextReview: () => post<NextReview>('/api/skill/next', {}),
   /** A position with one clearly best move, the same for everybody on that day. */
   puzzle: (day: string) => read<DailyPuzzle>(`/api/puzzle?day=${name(day)}`),
-  record: async (id: string, round: number) => (await ask('GET', recordOf(id, round))).text(),
+  record: (id: string, round: number) => ask('GET', recordOf(id, round)),
 };
+
+async function keptByServer(): Promise<TableLine[]> {
+  return hosts.local ? [] : (await read<TableList>('/api/mine')).tables;
+}
+
+/** Read without waking Python. */
+async function keptHere(): Promise<TableLine[]> {
+  return hosts.played ? (await import('../offline/storage.js')).lines() : [];
+}
 
 /** The file of a game that is over. */
 export const recordOf = (id: string, round: number) => `/api/tables/${name(id)}/records/${round}`;
@@ -183,11 +201,12 @@ export const reviewFileOf = (id: string, round: number, lang: Lang) =>
   `${reviewOf(id, round)}/page?lang=${lang}`;
 
 /** All games of a score book, for a spreadsheet. */
-export const sheetOf = (group: string) => at(`/api/groups/${name(group)}/games.csv`);
+export const sheetOf = (group: string) => fileAt(`/api/groups/${name(group)}/games.csv`);
 
 /** The same of a record that somebody has brought. */
 export const broughtFileOf = (id: string, lang: Lang) =>
   `/api/reviews/${name(id)}/page?lang=${lang}`;
 
-/** The picture of a table's link, to point a telephone at. */
-export const qrOf = (id: string) => at(`/api/tables/${name(id)}/qr.svg`);
+/** The picture of a table's link, to point a telephone at; null for a table on this device. */
+export const qrOf = (id: string) =>
+  id.startsWith('here-') ? null : fileAt(`/api/tables/${name(id)}/qr.svg`);

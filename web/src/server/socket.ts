@@ -3,9 +3,10 @@
  * not answered again after a break, and comes back by itself, sooner at first and then more
  * patiently. What the messages mean is the business of `table.svelte.ts`.
  */
-import { at } from '../base';
+import { fileAt } from '../base';
 import type { AnyMessage, AnyRequest, Hello } from '../generated/protocol';
 import { connection } from '../words/connection';
+import type { Dialled } from './hosts.svelte';
 import { Declined } from './http';
 
 /** `waiting`: between two attempts; `closed`: for good, because somebody said so. */
@@ -47,7 +48,7 @@ const PONG_WITHIN_MS = 10_000;
 const NOT_AGAIN = new Set<AnyRequest['type']>(['preview', 'hint', 'ping', 'sit']);
 
 export class TableSocket {
-  #socket: WebSocket | null = null;
+  #socket: Dialled | null = null;
   #open = new Map<string, Open>();
   #fails = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -60,7 +61,7 @@ export class TableSocket {
   constructor(
     readonly url: string,
     readonly listener: Listener,
-    readonly dial: (url: string) => WebSocket = (url) => new WebSocket(url),
+    readonly dial: (url: string) => Dialled,
   ) {}
 
   /** Connects, now. */
@@ -180,5 +181,5 @@ export class TableSocket {
 /** The address of a table's socket on our own server. */
 export function addressOf(table: string): string {
   const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-  return `${scheme}://${location.host}${at(`/api/tables/${encodeURIComponent(table)}/play`)}`;
+  return `${scheme}://${location.host}${fileAt(`/api/tables/${encodeURIComponent(table)}/play`)}`;
 }

@@ -18,6 +18,7 @@ import { VERSION } from '../generated/protocol';
 import type { Scene } from '../scenes/scene';
 import { Mixer } from '../deal/mixer';
 import { newsFrom } from './changes';
+import { hosts, type Dialled } from './hosts.svelte';
 import { Declined } from './http';
 import { Eye, FROM_THE_START } from './eye.svelte';
 import { addressOf, TableSocket, type Phase, type Wish } from './socket';
@@ -51,7 +52,7 @@ export interface Settings {
   scenes?: (before: News | null, news: News) => readonly Scene[];
   /** To look as spectators do, even with a seat of one's own: for a screen that all can see. */
   watch?: boolean;
-  dial?: (url: string) => WebSocket;
+  dial?: (url: string) => Dialled;
 }
 
 export class Table {
@@ -97,7 +98,7 @@ export class Table {
       heard: (message: AnyMessage) => this.#heard(message),
       phase: (phase: Phase) => (this.phase = phase),
     };
-    this.#socket = new TableSocket(addressOf(id), listener, settings.dial);
+    this.#socket = new TableSocket(addressOf(id), listener, settings.dial ?? hosts.line(id));
     this.#socket.connect();
   }
 

@@ -3,6 +3,10 @@
  * the cache; pages come from the network as long as there is one, so that nobody is shown an old
  * version; the tables (/api) are never cached. Each build is a new version with a cache of its
  * own, and the old one is thrown away when its last page is closed.
+ *
+ * Where the app plays without a server (`tools/site.py`), Python lies under `offline/`. The page
+ * fetches it when somebody wants it (`offline/download.ts`). From then on a new version is complete
+ * only with its Python: so no page ever meets the Python of another build.
  */
 
 /* BUILD */
@@ -10,21 +14,45 @@ const VERSION = 'none';
 const FILES = [];
 /* END */
 
+/* ENGINE */
+const ENGINE = '';
+const ENGINE_FILES = [];
+/* END ENGINE */
+
 const CACHE = `menagerie-${VERSION}`;
+const ENGINES = 'menagerie-engine-';
+const OWN_ENGINE = ENGINES + ENGINE;
 /** Where the app lives: beside this file. */
 const BASE = new URL('.', self.location.href).pathname;
 const PAGE = BASE;
+/** What a proxy says when the server behind it is away. */
+const AWAY = [502, 503, 504];
 const KEPT = FILES.map((name) => BASE + name);
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll([PAGE, ...KEPT])));
+  event.waitUntil(keepAll());
 });
+
+async function keepAll() {
+  const cache = await caches.open(CACHE);
+  await cache.addAll([PAGE, ...KEPT]);
+  const wanted = (await caches.keys()).some((name) => name.startsWith(ENGINES));
+  if (!wanted || ENGINE === '') return;
+  const engine = await caches.open(OWN_ENGINE);
+  for (const address of ENGINE_FILES.map((name) => BASE + name)) {
+    // Most of it is as it was: names say what is inside.
+    const response = (await caches.match(address)) ?? (await fetch(address));
+    if (!response.ok) throw new Error(`${address}: ${response.status}`);
+    await engine.put(address, response);
+  }
+}
 
 self.addEventListener('activate', (event) => {
   event.waitUntil(
     caches
       .keys()
-      .then((names) => names.filter((name) => name.startsWith('menagerie-') && name !== CACHE))
+      .then((names) => names.filter((name) => name.startsWith('menagerie-')))
+      .then((names) => names.filter((name) => name !== CACHE && name !== OWN_ENGINE))
       .then((old) => Promise.all(old.map((name) => caches.delete(name))))
       .then(() => self.clients.claim()),
   );
@@ -37,16 +65,25 @@ self.addEventListener('fetch', (event) => {
   if (url.pathname.startsWith(`${BASE}api/`)) return;
   if (request.mode === 'navigate') event.respondWith(freshPage(request));
   else if (KEPT.includes(url.pathname)) event.respondWith(keptFile(request));
+  else if (url.pathname.startsWith(`${BASE}offline/`)) event.respondWith(keptEngine(request));
 });
 
 async function freshPage(request) {
   try {
-    return await fetch(request);
+    const response = await fetch(request);
+    if (!AWAY.includes(response.status)) return response;
+    return (await keptPage()) ?? response;
   } catch (error) {
-    const page = await caches.match(PAGE, { cacheName: CACHE });
+    const page = await keptPage();
     if (page === undefined) throw error;
     return page;
   }
+}
+
+const keptPage = () => caches.match(PAGE, { cacheName: CACHE });
+
+async function keptEngine(request) {
+  return (await caches.match(request)) ?? fetch(request);
 }
 
 async function keptFile(request) {

@@ -76,6 +76,14 @@ describe('the service worker', () => {
     expect(await ask('/', { method: 'POST', mode: 'navigate' })).toBe('left to the browser');
   });
 
+  it('takes Python from wherever it is kept, and shows the shell when a proxy has no server', async () => {
+    const engine = { ...kept, '/offline/rooms-1.zip': 'kept rooms' };
+    expect(await started(engine, offline).ask('/offline/rooms-1.zip')).toBe('kept rooms');
+    expect(await started(kept, online).ask('/offline/x.zip')).toBe('network /offline/x.zip');
+    const away = () => Promise.resolve({ status: 502 } as unknown as string);
+    expect(await started(kept, away).ask('/', { mode: 'navigate' })).toBe('kept page');
+  });
+
   it('throws the caches of other builds away, and only those', async () => {
     const { listeners, caches } = started(kept, online);
     let work: Promise<unknown> = Promise.resolve();

@@ -13,12 +13,14 @@ from ...tables.refusals import Declined, declined
 from ..hosts import Hosts
 from ..limits import Limits, address_of
 from ..operations.metrics import Metrics
-from .headers import HEADERS
+from .headers import COMPILING, HEADERS
 from .language import lang_of
 from .problems import problem
 
 FILE_COST = 0.1
 """What a file of the browser app counts among the requests of an address."""
+OFFLINE = "/offline/"
+"""Where the pages have what plays without a server (`tools/site.py`)."""
 
 
 class Guard:
@@ -70,7 +72,7 @@ class Guard:
         websocket = scope["type"] == "websocket"
         limiter = self.limits.handshakes if websocket else self.limits.requests
         # A page is dozens of files, which are in memory; a family shares an address.
-        cost = FILE_COST if scope["path"].startswith("/assets/") else 1.0
+        cost = FILE_COST if scope["path"].startswith(("/assets/", OFFLINE)) else 1.0
         too_fast = limiter.refusal(address, cost=cost)
         if too_fast is not None:
             return too_fast
@@ -114,6 +116,8 @@ class _Answer:
             headers = MutableHeaders(raw=message["headers"])
             for name, value in self.added.items():
                 headers[name] = value
+            if self.scope["path"].startswith(OFFLINE):
+                headers["content-security-policy"] = COMPILING
             if self.scope["path"].startswith("/api") and "cache-control" not in headers:
                 headers["cache-control"] = "no-store"
             message["headers"] = headers.raw

@@ -7,6 +7,8 @@ POLICY = (
     "font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; "
     "base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 )
+COMPILING = POLICY.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'")
+"""For the worker in which Python plays without us: it compiles WebAssembly, nothing else does."""
 HEADERS = {
     "content-security-policy": POLICY,
     "x-content-type-options": "nosniff",

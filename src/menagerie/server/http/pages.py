@@ -26,7 +26,13 @@ ASK_EACH_TIME = "no-cache"
 
 _ENCODINGS = (("br", ".br"), ("gzip", ".gz"))
 # What the system's own list of types may lack.
-_TYPES = {".webmanifest": "application/manifest+json", ".js": "text/javascript"}
+_TYPES = {
+    ".webmanifest": "application/manifest+json",
+    ".js": "text/javascript",
+    ".mjs": "text/javascript",
+    ".wasm": "application/wasm",
+}
+_NAMED_BY_CONTENT = ("assets/", "offline/")
 
 
 def routes(folder: Path, under: str = "") -> list[BaseRoute]:
@@ -39,7 +45,7 @@ def routes(folder: Path, under: str = "") -> list[BaseRoute]:
     async def file_or_page(request: Request) -> Response:
         path = request.path_params["path"]
         if path in files:
-            return _sent(request, folder / path, path.startswith("assets/"))
+            return _sent(request, folder / path, path.startswith(_NAMED_BY_CONTENT))
         # A file that is gone must not be answered with a page; an address of the app must.
         if "." in path.rpartition("/")[2]:
             raise HTTPException(404)

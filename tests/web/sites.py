@@ -1,0 +1,103 @@
+"""A web host for files that can be switched off, and games on a device that nobody watches."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+
+from playwright.sync_api import Page
+
+UNDER = "some/path"
+"""Where the site lies on its host."""
+
+
+class _Quiet(SimpleHTTPRequestHandler):
+    protocol_version = "HTTP/1.1"
+
+    def log_message(self, format: str, *args: object) -> None:  # noqa: A002
+        pass
+
+
+class FileHost:
+    """Serves a folder as any web host does: what is not a file there is not found."""
+
+    def __init__(self, folder: Path) -> None:
+        self._server = ThreadingHTTPServer(("127.0.0.1", 0), partial(_Quiet, directory=str(folder)))
+        self._server.daemon_threads = True
+        self._thread = threading.Thread(target=self._server.serve_forever)
+        self._thread.start()
+        self.address = f"http://127.0.0.1:{self._server.server_address[1]}/{UNDER}"
+        self._on = True
+
+    def stop(self) -> None:
+        if self._on:
+            self._on = False
+            self._server.shutdown()
+            self._server.server_close()
+            self._thread.join()
+
+
+@contextmanager
+def hosted(folder: Path) -> Iterator[FileHost]:
+    host = FileHost(folder)
+    try:
+        yield host
+    finally:
+        host.stop()
+
+
+_UNSEEN = """async (code) => {
+  const top = new URL('.', document.baseURI.split('#')[0].replace(/\\/t\\/.*$/, '/'));
+  const list = await (await fetch(new URL(
+    document.querySelector('meta[name=menagerie-offline]').content, top))).json();
+  const start = (role) => new Promise((ready, fail) => {
+    const bots = role === 'bots';
+    const worker = new Worker(new URL(list.worker, top), { type: 'module' });
+    worker.heard = () => undefined;
+    worker.onmessage = ({ data }) => {
+      if (data.kind === 'ready') ready(worker);
+      else if (data.kind === 'failed') fail(new Error(data.said));
+      else worker.heard(data);
+    };
+    const archives = bots ? [list.rooms, list.nets] : [list.rooms];
+    const module = `menagerie.browser.${bots ? 'thinking' : 'desk'}`;
+    worker.postMessage(
+      { kind: 'start', role, lock: role + Math.random(), pyodide: list.pyodide, archives, module });
+  });
+  window.unseen ??= Promise.all([start('tables'), start('bots')]);
+  const [tables, bots] = await window.unseen;
+  bots.heard = ({ id, text }) => tables.postMessage({ kind: 'thought', id, text });
+  const path = `/api/codes/${code}`;
+  const line = Math.random();
+  let sent = 0;
+  const say = (message) =>
+    tables.postMessage({ kind: 'hear', line, text: JSON.stringify(message) });
+  await new Promise((done) => {
+    tables.heard = (data) => {
+      if (data.kind === 'answered') {
+        const { id } = JSON.parse(JSON.parse(data.text)[1]);
+        tables.postMessage({ kind: 'open', line, table: id });
+      } else if (data.kind === 'opened') say({ type: 'hello', version: 1, lang: 'en', seen: [] });
+      else if (data.kind === 'think') bots.postMessage(data);
+      else if (data.kind === 'say') {
+        const heard = JSON.parse(data.text);
+        if (heard.type !== 'news') return;
+        if (heard.table?.status === 'over') return done();
+        if (heard.legal.length === 0) return;
+        const move = heard.legal[sent++ % heard.legal.length];
+        say({ type: 'play', id: `u${sent}`, seat: heard.seat, seen: heard.seq, move });
+      }
+    };
+    tables.postMessage({ kind: 'ask', id: 1, method: 'GET', path, body: '', lang: '' });
+  });
+  tables.postMessage({ kind: 'close', line });
+}"""
+"""Plays a game of this device to its end with workers of its own, as another window would."""
+
+
+def play_unseen_here(page: Page, code: str) -> None:
+    page.evaluate(_UNSEEN, code)

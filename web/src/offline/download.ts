@@ -1,0 +1,103 @@
+/** Gets what a device needs to play by itself, checks it, and keeps it where the service worker finds it. */
+import { fileAt } from '../base';
+
+/** What there is to get, as `tools/site.py` writes it; every name says its build. */
+export interface Engine {
+  name: string;
+  worker: string;
+  /** From the worker's own place. */
+  pyodide: string;
+  rooms: string;
+  nets: string;
+  files: { path: string; bytes: number; sha256: string }[];
+}
+
+const KEPT = 'menagerie-engine-';
+
+export async function listOf(address: string): Promise<Engine> {
+  const response = await fetch(fileAt(`/${address}`));
+  if (!response.ok) throw new Error(`status ${response.status}`);
+  return (await response.json()) as Engine;
+}
+
+/**
+ * Gets all files, saying how far it is. Where a browser keeps nothing (a page over plain http from
+ * another machine) there is nothing to do: the workers load them as they need them.
+ */
+export async function download(
+  address: string,
+  list: Engine,
+  progress: (part: number) => void,
+): Promise<void> {
+  if (!('caches' in globalThis)) return;
+  // A browser that is asked to keep things does not throw them away when the disk gets full.
+  await navigator.storage?.persist?.().catch(() => false);
+  const kept = await caches.open(KEPT + list.name);
+  const all = list.files.reduce((sum, { bytes }) => sum + bytes, 0);
+  let come = 0;
+  progress(0);
+  for (const { path, bytes, sha256 } of list.files) {
+    const file = fileAt(`/${path}`);
+    // Names say what is inside: what an earlier build had of the same name is the same.
+    if ((await caches.match(file)) === undefined) {
+      const response = await fetch(file);
+      if (!response.ok || response.body === null) throw new Error(`status ${response.status}`);
+      const body = await read(response.body, (more) => progress((come + more) / all));
+      if (body.length !== bytes || (await hash(body)) !== sha256)
+        throw new Error(`broken: ${path}`);
+      await kept.put(file, new Response(body, { headers: headersOf(response) }));
+    }
+    come += bytes;
+    progress(come / all);
+  }
+  // The list comes last: where it is, everything is.
+  await kept.put(fileAt(`/${address}`), Response.json(list));
+}
+
+/** Whether everything is kept that this list names. */
+export async function isKept(address: string): Promise<boolean> {
+  return !('caches' in globalThis) || (await caches.match(fileAt(`/${address}`))) !== undefined;
+}
+
+/** Forgets what was kept, so that it comes anew. */
+export async function throwAway(): Promise<void> {
+  if (!('caches' in globalThis)) return;
+  const names = (await caches.keys()).filter((name) => name.startsWith(KEPT));
+  await Promise.all(names.map((name) => caches.delete(name)));
+}
+
+async function read(
+  stream: ReadableStream<Uint8Array>,
+  progress: (bytes: number) => void,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  const reader = stream.getReader();
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    parts.push(part.value);
+    length += part.value.length;
+    progress(length);
+  }
+  const whole = new Uint8Array(length);
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}
+
+async function hash(body: Uint8Array<ArrayBuffer>): Promise<string> {
+  const found = new Uint8Array(await crypto.subtle.digest('SHA-256', body));
+  return [...found].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** What matters of the headers; the body is no longer compressed. */
+function headersOf(response: Response): Headers {
+  const kept = new Headers();
+  for (const name of ['content-type', 'content-security-policy', 'cross-origin-resource-policy']) {
+    const value = response.headers.get(name);
+    if (value !== null) kept.set(name, value);
+  }
+  return kept;
+}

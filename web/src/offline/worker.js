@@ -1,0 +1,97 @@
+/*
+ * Python in a worker: the tables of this device, or its bots. It is started twice, with another role
+ * each time, and is sent and sends plain objects; `engine.ts` is the other side.
+ */
+import * as storage from './storage.js';
+
+const BESIDE = new URL('.', import.meta.url);
+const LINES = 'menagerie.tables';
+
+/** The windows of one browser tell each other which table has changed. */
+let windows = null;
+let desk = null;
+let answer = null;
+let questions = 0;
+const thinking = new Map();
+
+const device = {
+  read: storage.read,
+  write: async (table, after, text) => {
+    const went = await storage.write(table, after, text);
+    if (went === 'stored') windows.postMessage(table);
+    else if (went !== 'conflict') postMessage({ kind: 'unstored', full: went === 'full' });
+    return went;
+  },
+  find: storage.find,
+  tables: async () => JSON.stringify(await storage.lines()),
+  me: storage.me,
+  keep_me: storage.keepMe,
+  think: (text) =>
+    new Promise((resolve) => {
+      const id = ++questions;
+      thinking.set(id, resolve);
+      postMessage({ kind: 'think', id, text });
+    }),
+  say: (line, text) => postMessage({ kind: 'say', line, text }),
+  hang_up: (line, code) => postMessage({ kind: 'hangUp', line, code }),
+};
+
+/** Unpacks our own modules, and imports one of them. */
+async function started({ pyodide: folder, archives, module }) {
+  const indexURL = new URL(folder, BESIDE).href;
+  const [{ loadPyodide }, ...zips] = await Promise.all([
+    import(`${indexURL}pyodide.mjs`),
+    ...archives.map((name) => fetched(new URL(name, BESIDE))),
+  ]);
+  const python = await loadPyodide({ indexURL });
+  for (const zip of zips) python.unpackArchive(zip, 'zip', { extractDir: '/rooms' });
+  python.runPython('import sys; sys.path.insert(0, "/rooms")');
+  return python.pyimport(module);
+}
+
+async function fetched(url) {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url}: ${response.status}`);
+  return response.arrayBuffer();
+}
+
+async function start(message) {
+  // Whoever waits for this lock hears at once when this worker is gone, for whatever reason.
+  navigator.locks?.request(message.lock, () => new Promise(() => undefined)).catch(() => undefined);
+  const found = await started(message);
+  if (message.role === 'bots') answer = found.answer;
+  else {
+    windows = new BroadcastChannel(LINES);
+    desk = found.Desk(device);
+    windows.onmessage = ({ data }) => void desk.changed(data);
+  }
+  postMessage({ kind: 'ready' });
+}
+
+async function hear(message) {
+  switch (message.kind) {
+    case 'start':
+      return start(message);
+    case 'ask': {
+      const { id, method, path, body, lang } = message;
+      const text = await desk.ask(method, path, body, lang);
+      return postMessage({ kind: 'answered', id, text });
+    }
+    case 'think':
+      return postMessage({ kind: 'answered', id: message.id, text: answer(message.text) });
+    case 'thought':
+      thinking.get(message.id)?.(message.text);
+      thinking.delete(message.id);
+      return;
+    case 'open':
+      await desk.open(message.line, message.table);
+      return postMessage({ kind: 'opened', line: message.line });
+    case 'hear':
+      return desk.hear(message.line, message.text);
+    case 'close':
+      return desk.close(message.line);
+  }
+}
+
+onmessage = ({ data }) =>
+  hear(data).catch((error) => postMessage({ kind: 'failed', said: String(error) }));
