@@ -15,7 +15,7 @@ from menagerie.core import IllegalMove
 from menagerie.games.junior import JuniorState
 from menagerie.server.sockets import requests
 from menagerie.tables import clocks, commands, host, log, people
-from menagerie.tables.commands import PATIENCE
+from menagerie.tables.clocks import DAY, PATIENCE
 from menagerie.tables.host import Observer, look_anew, tell
 from menagerie.tables.log import Clock, Seat
 from menagerie.tables.messages import Eyes
@@ -54,6 +54,7 @@ def test_tables_that_cannot_be_laid() -> None:
     assert create("junior", [MINE, Seat(ROMAIN.id, "Romain")]) == "not-your-seat"
     assert create("junior", [MINE, OPEN_SEAT], Clock("move", 1)) == "bad-clock"
     assert create("junior", [MINE, OPEN_SEAT], Clock("game", 5)) == "bad-clock"
+    assert create("junior", [MINE, OPEN_SEAT], Clock("move", 15 * DAY)) == "bad-clock"
     assert create("junior", [MINE, OPEN_SEAT], Clock("none", 5)) == "bad-clock"
 
 
@@ -170,6 +171,18 @@ def test_an_answer_is_not_stale_because_others_answered() -> None:
     at.play(1, table.state.legal(1)[0])
     assert table.seen[2] == seen + 2
     assert commands.play(table, LEA, 2, table.state.legal(2)[0], seen, "x")
+
+
+def test_nobody_is_replaced_before_a_long_clock_says_so() -> None:
+    at = Laid("junior", [Seat(ZOE.id, "Zoé"), OPEN_SEAT], {"first": 1}, Clock("move", 3 * DAY))
+    at.write(commands.sit(at.table, ROMAIN, None, "Romain", "", False))
+    at.write(commands.start(at.table, ZOE))
+    at.now += 3 * DAY - 1
+    assert refusal(lambda: commands.replace(at.table, ZOE, 1, at.now)) == "not-missing-yet"
+    assert clocks.overdue(at.table, at.now) == []
+    at.now += 1
+    assert clocks.wake(at.table) == at.now
+    assert clocks.overdue(at.table, at.now) == [log.Replaced(1, "fox", "clock")]
 
 
 def test_a_missing_person_is_replaced_and_comes_back() -> None:

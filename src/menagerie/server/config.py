@@ -101,6 +101,16 @@ class Config:
         "0: nobody takes a move back, as long as an older release serves the same database and "
         "could not follow it.",
     )
+    contact: str = _setting(
+        "mailto:nobody@localhost",
+        "Whom push services may write to when messages to people who are away cause trouble: "
+        "mailto:you@example.org, or an https address.",
+    )
+    private_webhooks: int = _setting(
+        0,
+        "1: messages to people who are away may go to addresses in private networks, and over "
+        "http. Only where everybody who plays here may reach those anyway.",
+    )
     grace: int = _setting(10, "The seconds a stop waits for what is under way.")
 
     @classmethod
@@ -131,6 +141,10 @@ class Config:
 
         if self.under and not re.fullmatch(r"(/[A-Za-z0-9._~-]+)+", self.under):
             raise MenagerieError(f"A path is such as /games, not {self.under!r}.")
+        if not self.contact.startswith(("mailto:", "https://")):
+            raise MenagerieError(
+                f"A contact is such as mailto:you@example.org, not {self.contact!r}."
+            )
         _ = self.versions
         _check_places(split(self.hosts), split(self.origins), split(self.proxies))
 

@@ -24,6 +24,7 @@ from .live.hub import Hub
 from .live.listings import Listings
 from .live.open_sockets import OpenSockets
 from .live.resting import Resting
+from .notices.notifier import Notifier
 from .operations.checks import Check
 from .operations.expiry import Expiry
 from .operations.gauges import LoopLag, memory_bytes
@@ -69,6 +70,14 @@ class Server:
         self.puzzles = DailyPuzzles(config.puzzles)
         self.clock = SteadyClock()
         self.hub = Hub(storage, bus, self.metrics, self.process, turns, self.clock)
+        self.notices = Notifier(
+            storage,
+            self.hub,
+            self.metrics,
+            contact=config.contact,
+            private=bool(config.private_webhooks),
+        )
+        self.hub.moved_on = self.notices.consider
         self.peers = Peers(storage, self.process, config.bus)
         self.loop_lag = LoopLag()
         self.absence = Absence(self.hub)
@@ -121,6 +130,7 @@ class Server:
         self._measure_disk()
         await self.bus.open()
         self.workers.open()
+        await self.notices.open()
         work = (self._watching(), self.expiry.run(), self.loop_lag.run())
         self._tasks = [asyncio.create_task(one) for one in work]
         logger.info("open", extra={"me": self.process})
@@ -143,6 +153,7 @@ class Server:
                 await self.leases.close()
                 await self.peers.close()
         await self.workers.close()
+        await self.notices.close()
         await self.bus.close()
         await self.storage.close()
         logger.info("closed", extra={"me": self.process})
@@ -157,6 +168,7 @@ class Server:
                 ahead = 0.0
             await self._watched(self.bulletins.look())
             await self._watched(self.absence.look())
+            await self._watched(self.notices.look())
             await self._watched(self.peers.look())
             if round_ % CHECK_EVERY == 0:
                 await self.storage_check.works()

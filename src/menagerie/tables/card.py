@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from functools import lru_cache
+from hashlib import sha256
 from typing import NamedTuple
 
 from ..core import State
@@ -39,6 +40,8 @@ def card_of(table: Table) -> Card:
     names, seats_open, summary = _seated(*[(c.who is None, c.name, c.level) for c in table.chairs])
     if table.status == OVER and table.state is not None:
         summary = _summary(names, table.state)
+    elif due := table.people_due():
+        summary = _summary(names, None, tuple(_sign(table.id, who) for who in due))
     return Card(
         table=table.id,
         code=table.code,
@@ -63,13 +66,26 @@ def _seated(*seats: tuple[bool, str, str | None]) -> tuple[list[str], int, bytes
     return names, sum(chair.is_open for chair in chairs), _summary(names, None)
 
 
-def _summary(names: Sequence[str], over: State | None) -> bytes:
+def _summary(names: Sequence[str], over: State | None, due: Sequence[str] = ()) -> bytes:
     scores, winners = (over.scores(), over.winners()) if over is not None else (None, None)
-    return text({"names": names, "scores": scores, "winners": winners}).encode()
+    said: dict[str, object] = {"names": names, "scores": scores, "winners": winners}
+    return text({**said, "due": due} if due else said).encode()
 
 
-def line(card: Card) -> TableLine:
-    """The card as a browser gets it."""
+@lru_cache(4096)
+def _sign(table: str, who: str) -> str:
+    """Stands for a person on a card, so that only who knows the person recognises it: cards hold
+    no identities, which would have to be taken out of them one day."""
+    return sha256(f"menagerie/due/1\n{table}\n{who}".encode()).hexdigest()[:16]
+
+
+def somebody_is_due(card: Card) -> bool:
+    """Whether a person owes a decision."""
+    return bool(json.loads(card.summary).get("due"))
+
+
+def line(card: Card, who: str | None = None) -> TableLine:
+    """The card as a browser gets it; with whether the table waits for the person `who`."""
     said = json.loads(card.summary)
     return TableLine(
         id=card.table,
@@ -82,6 +98,7 @@ def line(card: Card) -> TableLine:
         names=_shown(card.game, said["names"]),
         scores=said.get("scores"),
         winners=said.get("winners"),
+        yours=who is not None and _sign(card.table, who) in said.get("due", ()),
     )
 
 

@@ -10,8 +10,14 @@ from . import log, mixing
 from .status import OPEN, RUNNING
 from .table import Table
 
-MOVE_SECONDS = range(5, 3601)
-GAME_SECONDS = range(60, 6 * 3600 + 1)
+DAY = 24 * 3600
+MOVE_SECONDS = range(5, 14 * DAY + 1)
+GAME_SECONDS = range(60, 60 * DAY + 1)
+PATIENCE = 60
+"""The seconds after which a person who owes a decision may be replaced by a bot."""
+UNHURRIED = 3600
+"""A clock of so many seconds is for a game that people come back to: nobody is replaced there
+before the time is over."""
 
 BOT_SECONDS = 20.0
 """Seconds after which a bot is taken to have lost its process; then another process takes over."""
@@ -52,6 +58,12 @@ def _allowance(table: Table, seat: int) -> float | None:
     if table.clock.kind == "game":
         return table.since[seat] + max(0.0, table.clock.seconds - table.chairs[seat].spent)
     return None
+
+
+def patience(table: Table) -> int:
+    """The seconds after which others may have a bot play for a person who owes a decision."""
+    unhurried = table.clock.kind != "none" and table.clock.seconds >= UNHURRIED
+    return table.clock.seconds if unhurried else PATIENCE
 
 
 def unasked(table: Table) -> list[log.Body]:

@@ -13,7 +13,7 @@ from .. import games
 from ..core import MenagerieError, State, fair
 from ..core.fair import new_secret
 from . import log, mixing, permissions, queue
-from .clocks import STAND_IN, flagged
+from .clocks import STAND_IN, UNHURRIED, flagged, patience
 from .codes import new_code
 from .faces import known_face
 from .log import Clock, Seat
@@ -23,8 +23,6 @@ from .status import ABANDONED, OPEN, OVER, RUNNING
 from .table import Table
 
 CONTRIBUTION_LENGTH = 64
-PATIENCE = 60
-"""The seconds after which a person who owes a decision may be replaced by a bot."""
 
 Entries = Sequence[log.Body]
 
@@ -276,8 +274,11 @@ def replace(table: Table, who: Person, seat: int, now: float) -> Entries:
     chair = permissions.chair(table, seat)
     if not chair.is_person:
         return []
-    if seat not in table.turn or now - table.since[seat] < PATIENCE:
-        raise declined("not-missing", seat=seat, count=PATIENCE)
+    wait = patience(table)
+    if seat not in table.turn or now - table.since[seat] < wait:
+        if wait >= UNHURRIED:
+            raise declined("not-missing-yet", seat=seat)
+        raise declined("not-missing", seat=seat, count=wait)
     return [log.Replaced(seat, STAND_IN, "absent")]
 
 

@@ -156,6 +156,8 @@ class TableLine:
     names: list[str]
     scores: list[int] | None
     winners: list[int] | None
+    yours: bool = False
+    """Whether the table waits for the person who asks."""
 
 
 # A whole game.

@@ -7,7 +7,7 @@ from collections.abc import Collection
 
 from ..bots.levels import LEVELS
 from .chairs import Chair
-from .clocks import GAME_SECONDS, MOVE_SECONDS
+from .clocks import DAY, GAME_SECONDS, MOVE_SECONDS
 from .log import Clock
 from .people import Person
 from .refusals import declined
@@ -91,7 +91,7 @@ def clock(wanted: Clock) -> None:
         raise declined(
             "bad-clock",
             low=MOVE_SECONDS[0],
-            high=MOVE_SECONDS[-1],
+            days=MOVE_SECONDS[-1] // DAY,
             game_low=GAME_SECONDS[0],
-            game_high=GAME_SECONDS[-1],
+            game_days=GAME_SECONDS[-1] // DAY,
         )

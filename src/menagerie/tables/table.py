@@ -72,6 +72,8 @@ class Table(StepCounts):
         """The moves that came with an id, and the number each had for its seat."""
         self.asked = [0] * self.players
         """The number, for each seat, of the step that asked for its present decision."""
+        self.turns = [0] * self.players
+        """How often, in this round, it has come to be each seat's turn."""
         self.since = [at] * self.players
         """When each seat was asked for its present decision, by steps that everyone saw."""
         self._count("created", None, at)
@@ -108,6 +110,15 @@ class Table(StepCounts):
         if not who:
             return []
         return [seat for seat, chair in enumerate(self.chairs) if chair.kept_for == who]
+
+    def people_due(self) -> dict[str, str]:
+        """The people who owe a decision, and for each of them which turn it is: a text that is
+        another one at the next turn."""
+        return {
+            self.chairs[seat].who or "": f"{self.round}.{seat}.{self.turns[seat]}"
+            for seat in self.turn
+            if self.chairs[seat].is_person
+        }
 
     def bots_due(self) -> list[int]:
         """The bots that owe a decision."""
@@ -276,6 +287,8 @@ class Table(StepCounts):
         self.state = self.game.deal(self.players, self.fair().seed, self.options, edition)
         self.status, self.called = RUNNING, None
         step = self._count("started", None, at)
+        for seat in self.state.turn:
+            self.turns[seat] += 1
         self._ask_anew(self.state.turn, at)
         return step
 
@@ -314,6 +327,8 @@ class Table(StepCounts):
                 anew = was != now and set(was).isdisjoint(now)
             if anew or other == seat:
                 self.asked[other] = self.seen[other]
+            if other not in before:
+                self.turns[other] += 1
             if anew:
                 self.since[other] = at
         if not state.turn:
@@ -362,8 +377,10 @@ class Table(StepCounts):
         if self.status != RUNNING or not 0 <= left < len(self.moves):
             raise BrokenLog("a move is taken back that was not played.")
         if body.agreed:
-            spent = self.spent_before[left]
+            spent, before = self.spent_before[left], self.turn
             self._take_back(body)
+            for asked in set(self.turn) - set(before):
+                self.turns[asked] += 1
             self.wish = None
             # What the others thought about is gone, and so is the time it took them.
             for other, chair in enumerate(self.chairs):
@@ -429,6 +446,7 @@ class Table(StepCounts):
         self.withheld.clear()
         self.moves, self.chosen, self.spent_before, self.ids = [], [], [], {}
         self.taken_back, self.wishes_declined = [], set()
+        self.turns = [0] * self.players
         for seat, chair in enumerate(self.chairs):
             # The seat of a person who did not come back is open.
             fresh = Chair() if chair.is_away else Chair(chair.who, chair.name, chair.level)

@@ -65,6 +65,14 @@ HOLDINGS = {
         " loss, loss_doubt, luck, luck_doubt, final)"
         " VALUES ('ada', 't1', 1, 'junior', 1.0, 1, 8, 3, 0.5, 0.5, 0.5, 0.5, 1.0)",
     ],
+    12: [
+        "INSERT INTO server_keys (name, value) VALUES ('push', {bytes})",
+        "INSERT INTO pushes (endpoint, identity, session, key, auth, lang, created)"
+        " VALUES ('https://p.example/1', 'ada', {bytes}, 'k', 'a', 'fr', 5.0)",
+        "INSERT INTO notice_wishes (identity, webhook, root, lang, quiet_from, quiet_to, zone)"
+        " VALUES ('ada', '', '', 'fr', 22, 7, 'UTC')",
+        "INSERT INTO told (identity, table_id, turn) VALUES ('ada', 't1', '1.0.1')",
+    ],
 }
 VERSIONS = range(steps.LATEST + 1)
 

@@ -122,6 +122,8 @@ export interface TableLine {
   names: string[];
   scores: number[] | null;
   winners: number[] | null;
+  /** Whether the table waits for the person who asks. */
+  yours: boolean;
 }
 
 /** One move of a film, and what it changed in the view of these eyes. */
@@ -546,6 +548,44 @@ export interface Farewell {
   password?: string;
 }
 
+/** The browser that asks wants to be told when it is its person's turn: where messages to it go, and the keys they are encrypted with, as the browser names them. */
+export interface PushWish {
+  endpoint: string;
+  key: string;
+  auth: string;
+  lang?: "fr" | "en";
+}
+
+/** The browser that wants no more messages. */
+export interface PushToEnd {
+  endpoint: string;
+}
+
+/** From which hour to which there are no messages, in the time zone of the person. */
+export interface QuietHours {
+  start: number;
+  end: number;
+  zone: string;
+}
+
+/** Where messages go besides browsers, and when there are none. */
+export interface NoticeChoice {
+  /** Empty: to nowhere else. */
+  webhook?: string;
+  quiet?: QuietHours | null;
+  lang?: "fr" | "en";
+}
+
+/** How one is told that it is one's turn. */
+export interface Notices {
+  /** What a browser subscribes with: this server's public key. */
+  key: string;
+  /** The endpoints of one's browsers that want messages. */
+  browsers: string[];
+  webhook: string;
+  quiet: QuietHours | null;
+}
+
 export interface Nothing {
 
 }
@@ -661,6 +701,7 @@ export interface Export {
   devices: Record<string, unknown>[];
   programs: Record<string, unknown>[];
   groups: Record<string, unknown>[];
+  notices: Record<string, unknown>;
   tables: Record<string, unknown>[];
 }
 

@@ -21,6 +21,7 @@ function table(
     names,
     scores: null,
     winners: null,
+    yours: false,
   };
 }
 
@@ -34,6 +35,11 @@ it('games to go on with come first, then open ones, then the latest results', ()
     table('b', 'running', 4),
   ];
   expect(sorted(all, 1).map(({ id }) => id)).toEqual(['b', 'a', 'open', 'new']);
+});
+
+it('what waits for oneself comes before everything else', () => {
+  const all = [table('a', 'running', 3), { ...table('b', 'running', 1), yours: true }];
+  expect(sorted(all, 1).map(({ id }) => id)).toEqual(['b', 'a']);
 });
 
 it('empty seats have no name', () => {

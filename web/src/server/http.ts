@@ -27,7 +27,11 @@ import type {
   NewTable,
   NextReview,
   OwnSkill,
+  NoticeChoice,
+  Notices,
   Problem,
+  PushToEnd,
+  PushWish,
   RecordText,
   ReviewStatus,
   SeatKeeping,
@@ -129,6 +133,11 @@ export const api = {
     void (await ask('POST', `/api/groups/${name(id)}/games`, game)),
   strikeGame: async (id: string, game: GameOfBook) =>
     void (await ask('POST', `/api/groups/${name(id)}/strike`, game)),
+  /** How one is told that it is one's turn. */
+  notices: () => read<Notices>('/api/notices'),
+  chooseNotices: (body: NoticeChoice) => post<Notices>('/api/notices', body),
+  beginPush: (body: PushWish) => post<Notices>('/api/notices/push', body),
+  endPush: (body: PushToEnd) => post<Notices>('/api/notices/end', body),
   create: (body: NewTable) => post<TableAddress>('/api/tables', body),
   tables: async () => (await read<TableList>('/api/tables')).tables,
   /** One's own tables: the server's, and those on this device. */

@@ -42,6 +42,7 @@ export default {
   mine: {
     title: 'Your games',
     running: 'Resume',
+    yours: 'Your turn',
     ready: 'Ready to start',
     over: 'Finished',
     seats: (count: number) => plural('en', count, { one: '# free seat', other: '# free seats' }),
@@ -78,9 +79,18 @@ export default {
     choose: 'I choose',
     pick: (count: number) => `Choose ${count}.`,
     picked: (some: number, count: number) => `${some} of ${count} chosen`,
-    time: 'Time per move',
+    time: 'Time to think',
     noClock: 'No limit',
-    seconds: (count: number) => (count < 60 ? `${count} s` : `${count / 60} min`),
+    perMove: 'Per move',
+    perGame: 'For the whole game',
+    long: 'How long?',
+    lasts: (seconds: number) => {
+      if (seconds < 60) return `${seconds} s`;
+      if (seconds < 3600) return `${seconds / 60} min`;
+      if (seconds < 86400) return `${seconds / 3600} h`;
+      return plural('en', seconds / 86400, { one: '# day', other: '# days' });
+    },
+    days: 'A game to come back to: in the settings you choose how you are told that it is your turn.',
     listed: 'Public table',
     listedHint: 'Everybody here can find it; otherwise only those who have your link.',
     lay: 'Create table',

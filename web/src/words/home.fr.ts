@@ -44,6 +44,7 @@ const fr: Translation<typeof en> = {
   mine: {
     title: 'Vos parties',
     running: 'Reprendre',
+    yours: 'À vous',
     ready: 'Prête',
     over: 'Terminée',
     seats: (count) => plural('fr', count, { one: '# place libre', other: '# places libres' }),
@@ -80,9 +81,18 @@ const fr: Translation<typeof en> = {
     choose: 'Je choisis',
     pick: (count) => `Choisissez-en ${count}.`,
     picked: (some, count) => `${some} sur ${count}`,
-    time: 'Temps par coup',
+    time: 'Temps de réflexion',
     noClock: 'Illimité',
-    seconds: (count) => (count < 60 ? `${count} s` : `${count / 60} min`),
+    perMove: 'Par coup',
+    perGame: 'Pour toute la partie',
+    long: 'Combien ?',
+    lasts: (seconds) => {
+      if (seconds < 60) return `${seconds} s`;
+      if (seconds < 3600) return `${seconds / 60} min`;
+      if (seconds < 86400) return `${seconds / 3600} h`;
+      return plural('fr', seconds / 86400, { one: '# jour', other: '# jours' });
+    },
+    days: 'Une partie à laquelle on revient : les réglages disent comment on vous prévient quand c’est votre tour.',
     listed: 'Table publique',
     listedHint: 'Tout le monde ici peut la trouver ; sinon, seuls ceux qui ont votre lien.',
     lay: 'Créer la table',

@@ -90,6 +90,7 @@ export default {
   botFor: (level: string) => `${level} plays instead`,
   bot: 'bot',
   seconds: (count: number) => plural('en', count, { one: '# second', other: '# seconds' }),
+  days: (count: number) => plural('en', count, { one: '# day', other: '# days' }),
   timeLeft: 'time left',
   replace: (name: string) => `Let a bot play for ${name}`,
   comeBack: 'A bot is playing for you. Take my seat back',

@@ -88,6 +88,7 @@ const fr: Translation<typeof en> = {
   botFor: (level) => `remplacé par ${level}`,
   bot: 'robot',
   seconds: (count) => plural('fr', count, { one: '# seconde', other: '# secondes' }),
+  days: (count) => plural('fr', count, { one: '# jour', other: '# jours' }),
   timeLeft: 'temps restant',
   replace: (name) => `Laisser un robot jouer pour ${name}`,
   comeBack: 'Un robot joue pour vous. Reprendre ma place',

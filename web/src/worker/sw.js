@@ -68,6 +68,41 @@ self.addEventListener('fetch', (event) => {
   else if (url.pathname.startsWith(`${BASE}offline/`)) event.respondWith(keptEngine(request));
 });
 
+/*
+ * A message of the server: that it is one's turn at a table. The browser asks that something is
+ * shown for each, so it is shown even where it cannot be read.
+ */
+self.addEventListener('push', (event) => {
+  let said = '';
+  let table = '';
+  try {
+    ({ said, table } = event.data.json());
+  } catch {
+    // Of a server that says it in another way.
+  }
+  const options = {
+    body: said,
+    // One for each table: a second turn replaces the first.
+    tag: `table/${table}`,
+    icon: `${BASE}icons/app-192.png`,
+    data: { path: /^[A-Za-z0-9]+$/.test(table) ? `${BASE}t/${table}` : BASE },
+  };
+  event.waitUntil(self.registration.showNotification('Ménagerie', options));
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openTable(event.notification.data?.path ?? BASE));
+});
+
+/** Brings up the page of the table, if there is one, or opens it. */
+async function openTable(path) {
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const there = pages.find((page) => new URL(page.url).pathname === path);
+  if (there !== undefined) return there.focus();
+  return self.clients.openWindow(path);
+}
+
 async function freshPage(request) {
   try {
     const response = await fetch(request);

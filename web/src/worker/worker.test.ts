@@ -14,11 +14,15 @@ function started(
   const listeners: Record<string, (event: unknown) => void> = {};
   const path = (request: string | { url: string }) =>
     new URL(typeof request === 'string' ? request : request.url, ORIGIN).pathname;
+  const shown = vi.fn<(title: string, options: Shown) => Promise<void>>(async () => undefined);
+  const opened = vi.fn<(path: string) => void>();
+  const pages: { url: string; focus: () => void }[] = [];
   const scope = {
     URL,
     self: {
       location: { origin: ORIGIN, href: `${ORIGIN}${base}sw.js` },
-      clients: { claim: () => undefined },
+      clients: { claim: () => undefined, matchAll: async () => pages, openWindow: opened },
+      registration: { showNotification: shown },
       addEventListener: (kind: string, listener: (event: unknown) => void) => {
         listeners[kind] = listener;
       },
@@ -41,8 +45,21 @@ function started(
     listeners.fetch!({ request, respondWith: (answer: Promise<string>) => answers.push(answer) });
     return answers.length === 0 ? 'left to the browser' : answers[0];
   };
-  return { ask, listeners, caches: scope.caches };
+  const happens = async (kind: string, event: Record<string, unknown>) => {
+    let work: Promise<unknown> = Promise.resolve();
+    listeners[kind]!({ ...event, waitUntil: (promise: Promise<unknown>) => (work = promise) });
+    await work;
+  };
+  return { ask, listeners, caches: scope.caches, shown, opened, pages, happens };
 }
+
+interface Shown {
+  body: string;
+  tag: string;
+  data: { path: string };
+}
+
+const message = (text: string) => ({ data: { json: () => JSON.parse(text) as unknown } });
 
 const offline = () => Promise.reject(new Error('no network'));
 const online = (path: string) => Promise.resolve(`network ${path}`);
@@ -82,6 +99,35 @@ describe('the service worker', () => {
     expect(await started(kept, online).ask('/offline/x.zip')).toBe('network /offline/x.zip');
     const away = () => Promise.resolve({ status: 502 } as unknown as string);
     expect(await started(kept, away).ask('/', { mode: 'navigate' })).toBe('kept page');
+  });
+
+  it('shows that it is one’s turn, once for each table, and opens that table', async () => {
+    const { happens, shown, opened, pages } = started(kept, online, '/games/');
+    await happens('push', message('{"said": "It is your turn.", "table": "ABC234"}'));
+    const [title, options] = shown.mock.calls[0]!;
+    expect([title, options.body, options.tag]).toEqual([
+      'Ménagerie',
+      'It is your turn.',
+      'table/ABC234',
+    ]);
+    const close = vi.fn();
+    const notification = { data: options.data, close };
+    await happens('notificationclick', { notification });
+    expect(close).toHaveBeenCalled();
+    expect(opened.mock.calls).toEqual([['/games/t/ABC234']]);
+    // A page that shows it already comes to the front.
+    const focus = vi.fn();
+    pages.push({ url: `${ORIGIN}/games/t/ABC234`, focus });
+    await happens('notificationclick', { notification });
+    expect(focus).toHaveBeenCalled();
+    expect(opened).toHaveBeenCalledTimes(1);
+  });
+
+  it('opens no other site, whatever a message says', async () => {
+    const { happens, shown } = started(kept, online);
+    for (const text of ['{"said": "x", "table": "//evil.example/"}', 'nonsense'])
+      await happens('push', message(text));
+    expect(shown.mock.calls.map(([, options]) => options.data.path)).toEqual(['/', '/']);
   });
 
   it('throws the caches of other builds away, and only those', async () => {

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct
 
 from ...bots.levels import Level
-from ...tables.messages import GameName, SeatInfo, TableLine
+from ...tables.messages import GameName, Lang, SeatInfo, TableLine
 from ..storage import Door
 
 ShortText = Annotated[str, Meta(max_length=64)]
@@ -34,7 +34,7 @@ class ClockWish(Asked, frozen=True):
     """How long people may think: without a limit, seconds per move, or seconds per game."""
 
     kind: Literal["none", "move", "game"] = "none"
-    seconds: Annotated[int, Meta(ge=0, le=86400)] = 0
+    seconds: Annotated[int, Meta(ge=0, le=60 * 86400)] = 0
 
 
 class NewTable(Asked, frozen=True):
@@ -76,6 +76,50 @@ class Farewell(Asked, frozen=True):
     """What proves that it is oneself, where there is an account."""
 
     password: Annotated[str, Meta(max_length=256)] = ""
+
+
+class PushWish(Asked, frozen=True):
+    """The browser that asks wants to be told when it is its person's turn: where messages to it go,
+    and the keys they are encrypted with, as the browser names them."""
+
+    endpoint: Annotated[str, Meta(max_length=1000)]
+    key: Annotated[str, Meta(max_length=100)]
+    auth: Annotated[str, Meta(max_length=40)]
+    lang: Lang = "en"
+
+
+class PushToEnd(Asked, frozen=True):
+    """The browser that wants no more messages."""
+
+    endpoint: Annotated[str, Meta(max_length=1000)]
+
+
+class QuietHours(Struct, frozen=True, forbid_unknown_fields=True):
+    """From which hour to which there are no messages, in the time zone of the person."""
+
+    start: Annotated[int, Meta(ge=0, le=23)]
+    end: Annotated[int, Meta(ge=0, le=23)]
+    zone: ShortText
+
+
+class NoticeChoice(Asked, frozen=True):
+    """Where messages go besides browsers, and when there are none."""
+
+    webhook: Annotated[str, Meta(max_length=1000)] = ""
+    """Empty: to nowhere else."""
+    quiet: QuietHours | None = None
+    lang: Lang = "en"
+
+
+class Notices(Struct, frozen=True):
+    """How one is told that it is one's turn."""
+
+    key: str
+    """What a browser subscribes with: this server's public key."""
+    browsers: list[str]
+    """The endpoints of one's browsers that want messages."""
+    webhook: str
+    quiet: QuietHours | None
 
 
 class Nothing(Asked, frozen=True):
@@ -205,6 +249,7 @@ class Export(Struct, frozen=True):
     devices: list[dict[str, Any]]
     programs: list[dict[str, Any]]
     groups: list[dict[str, Any]]
+    notices: dict[str, Any]
     tables: list[dict[str, Any]]
 
 

@@ -66,7 +66,8 @@ async def mine(request: Request) -> Response:
     """One's own tables and results."""
     who = await player_of(request)
     found = await server_of(request).storage.cards(member=who.id, limit=_LISTED)
-    return await renewed(request, json_of(bodies.TableList([cards.line(card) for card in found])))
+    lines = [cards.line(card, who.id) for card in found]
+    return await renewed(request, json_of(bodies.TableList(lines)))
 
 
 async def table_info(request: Request) -> Response:

@@ -83,6 +83,8 @@ class Hub:
         self.process = process
         self.bots = bots or NoBots()
         self.now = now
+        self.moved_on: Callable[[Table], None] | None = None
+        """Called with a table that this process has written to."""
         self.tasks = BackgroundTasks()
         self.folding = Folding()
         self._broken: set[str] = set()
@@ -169,6 +171,8 @@ class Hub:
                 self.metrics.observe("append_seconds", time.perf_counter() - started)
                 self.metrics.count("entries", len(bodies))
                 broadcast.tell(live, change.steps)
+                if self.moved_on is not None:
+                    self.moved_on(live.table)
                 if live.timer is not None or change.card.wake is not None:
                     self._set_alarm(live, change.card.wake)
                 if not self.bus.alone:

@@ -158,6 +158,7 @@ class Moderation:
                 for member in await self.storage.group_members(group.id)
                 if member.identity == identity
             ],
+            "notices": await self._export_notices(identity),
             "tables": [
                 await self._export_part(card, identity) for card in await self._tables_of(identity)
             ],
@@ -165,6 +166,14 @@ class Moderation:
                 "since": await self.storage.skill_since(identity),
                 "games": [asdict(one) for one in await self.storage.skills(identity)],
             },
+        }
+
+    async def _export_notices(self, identity: str) -> dict[str, Any]:
+        """Where messages to the person go."""
+        wishes = await self.storage.notice_wishes(identity)
+        return {
+            "browsers": [one.endpoint for one in await self.storage.pushes(identity)],
+            "wishes": None if wishes is None else asdict(wishes),
         }
 
     async def _export_part(self, card: Card, identity: str) -> dict[str, Any]:

@@ -22,6 +22,7 @@ from .interface import (
     StorageRefusal,
     Taken,
 )
+from .notices import NoticeWishes, PushAddress
 from .programs import Door, StoredProgram
 from .reviews import StoredReview
 from .skills import StoredSkill
@@ -44,7 +45,9 @@ __all__ = [
     "Identity",
     "Missing",
     "NewEntry",
+    "NoticeWishes",
     "PersonLine",
+    "PushAddress",
     "Session",
     "Storage",
     "StorageFacts",

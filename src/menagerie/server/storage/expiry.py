@@ -24,12 +24,16 @@ BELONGINGS = {
         ("members", "table_id"),
         ("reviews", "table_id"),
         ("book_tables", "table_id"),
+        ("told", "table_id"),
     ),
     "identities": (
         ("secrets", "identity"),
         ("programs", "identity"),
         ("skills", "identity"),
         ("skill_people", "identity"),
+        ("pushes", "identity"),
+        ("notice_wishes", "identity"),
+        ("told", "identity"),
     ),
 }
 """What goes with a row, and the column that names the row."""

@@ -22,6 +22,7 @@ from ...tables.log import Entry, NewEntry
 from ...tables.status import Status
 from .expiry import Page
 from .groups import GroupStorage
+from .notices import NoticeStorage
 from .programs import ProgramStorage
 from .reviews import ReviewStorage
 from .skills import SkillStorage
@@ -132,7 +133,7 @@ class BadDatabase(MenagerieError):
     """A database that this program cannot work with, and why."""
 
 
-class Storage(ReviewStorage, SkillStorage, ProgramStorage, GroupStorage, Protocol):
+class Storage(ReviewStorage, SkillStorage, ProgramStorage, GroupStorage, NoticeStorage, Protocol):
     """Logs, cards, reviews, identities, programs, groups, claims. One object per process."""
 
     async def open(self) -> None:

@@ -200,6 +200,38 @@ STEPS: tuple[str, ...] = (
       PRIMARY KEY (identity, table_id, round)
     ){clustered}
     """,
+    # 12: messages to people who are away
+    """
+    CREATE TABLE server_keys (
+      name {text} PRIMARY KEY,
+      value {bytes} NOT NULL
+    ){strict};
+    CREATE TABLE pushes (
+      endpoint {text} PRIMARY KEY,
+      identity {text} NOT NULL,
+      session {bytes} NOT NULL,
+      key {text} NOT NULL,
+      auth {text} NOT NULL,
+      lang {text} NOT NULL,
+      created {real} NOT NULL
+    ){strict};
+    CREATE INDEX pushes_identity ON pushes (identity);
+    CREATE TABLE notice_wishes (
+      identity {text} PRIMARY KEY,
+      webhook {text} NOT NULL,
+      root {text} NOT NULL,
+      lang {text} NOT NULL,
+      quiet_from {int} NOT NULL,
+      quiet_to {int} NOT NULL,
+      zone {text} NOT NULL
+    ){strict};
+    CREATE TABLE told (
+      identity {text} NOT NULL,
+      table_id {text} NOT NULL,
+      turn {text} NOT NULL,
+      PRIMARY KEY (identity, table_id)
+    ){clustered}
+    """,
 )
 
 LATEST = len(STEPS)
@@ -259,6 +291,18 @@ COLUMNS: dict[str, tuple[str, ...]] = {
     "accounts": ("name", "password_hash", "identity", "created"),
     "claims": ("key", "holder", "until"),
     "bulletins": ("id", "at", "kind", "subject"),
+    "server_keys": ("name", "value"),
+    "pushes": ("endpoint", "identity", "session", "key", "auth", "lang", "created"),
+    "notice_wishes": (
+        "identity",
+        "webhook",
+        "root",
+        "lang",
+        "quiet_from",
+        "quiet_to",
+        "zone",
+    ),
+    "told": ("identity", "table_id", "turn"),
 }
 """What there must be after the last step; parents before children."""
 

@@ -12,6 +12,7 @@ from dataclasses import astuple
 from typing import Any, ClassVar
 
 from .interface import Bulletin, Identity, Missing, PersonLine, Session
+from .notices import NoticeWishes, PushAddress
 from .programs import Door, StoredProgram
 from .readings import Readings
 from .reviews import StoredReview
@@ -108,6 +109,36 @@ ON CONFLICT DO NOTHING
 """
 _WANT_SKILL = """
 INSERT INTO skill_people (identity, since) VALUES (?1, ?2) ON CONFLICT DO NOTHING
+"""
+_KEY = "INSERT INTO server_keys (name, value) VALUES (?1, ?2) ON CONFLICT DO NOTHING"
+_ADD_PUSH = """
+INSERT INTO pushes (endpoint, identity, session, key, auth, lang, created)
+VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
+ON CONFLICT (endpoint) DO UPDATE SET identity = excluded.identity, session = excluded.session,
+  key = excluded.key, auth = excluded.auth, lang = excluded.lang, created = excluded.created
+"""
+# Of browsers that were logged out since.
+_DROP_STRAY_PUSHES = "DELETE FROM pushes WHERE session NOT IN (SELECT hash FROM secrets)"
+_PUSHES = """
+SELECT endpoint, pushes.identity, session, key, auth, lang, pushes.created FROM pushes
+JOIN secrets ON secrets.hash = pushes.session AND secrets.identity = pushes.identity
+WHERE pushes.identity = ?1 ORDER BY pushes.created, endpoint
+"""
+_WISHES = """
+SELECT identity, webhook, root, lang, quiet_from, quiet_to, zone FROM notice_wishes
+WHERE identity = ?1
+"""
+_SAVE_WISHES = """
+INSERT INTO notice_wishes (identity, webhook, root, lang, quiet_from, quiet_to, zone)
+VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
+ON CONFLICT (identity) DO UPDATE SET webhook = excluded.webhook, root = excluded.root,
+  lang = excluded.lang, quiet_from = excluded.quiet_from, quiet_to = excluded.quiet_to,
+  zone = excluded.zone
+"""
+_TELL = """
+INSERT INTO told (identity, table_id, turn) VALUES (?1, ?2, ?3)
+ON CONFLICT (identity, table_id) DO UPDATE SET turn = excluded.turn
+WHERE told.turn <> excluded.turn
 """
 
 
@@ -228,6 +259,7 @@ class Statements(Readings):
             ("DELETE FROM book_games WHERE table_id = ?1", (table,)),
             ("DELETE FROM book_tables WHERE table_id = ?1", (table,)),
             ("DELETE FROM skills WHERE table_id = ?1", (table,)),
+            ("DELETE FROM told WHERE table_id = ?1", (table,)),
             ("DELETE FROM tables WHERE id = ?1", (table,)),
         )
 
@@ -239,6 +271,9 @@ class Statements(Readings):
             ("DELETE FROM programs WHERE identity = ?1", (identity,)),
             ("DELETE FROM book_members WHERE identity = ?1", (identity,)),
             *_without_skill(identity),
+            ("DELETE FROM pushes WHERE identity = ?1", (identity,)),
+            ("DELETE FROM notice_wishes WHERE identity = ?1", (identity,)),
+            ("DELETE FROM told WHERE identity = ?1", (identity,)),
             ("DELETE FROM identities WHERE id = ?1", (identity,)),
         )
 
@@ -292,6 +327,33 @@ class Statements(Readings):
 
     async def unreviewed(self, identity: str, limit: int) -> list[str]:
         return [row[0] for row in await self._rows(_UNREVIEWED, identity, limit)]
+
+    # Messages to people who are away.
+
+    async def server_key(self, name: str, fresh: bytes) -> bytes:
+        await self._do((_KEY, (name, fresh)))
+        rows = await self._rows("SELECT value FROM server_keys WHERE name = ?1", name)
+        return bytes(rows[0][0])
+
+    async def add_push(self, push: PushAddress) -> None:
+        await self._do((_DROP_STRAY_PUSHES, ()), (_ADD_PUSH, astuple(push)))
+
+    async def pushes(self, identity: str) -> list[PushAddress]:
+        rows = await self._rows(_PUSHES, identity)
+        return [PushAddress(row[0], row[1], bytes(row[2]), *row[3:]) for row in rows]
+
+    async def drop_push(self, endpoint: str) -> None:
+        await self._do(("DELETE FROM pushes WHERE endpoint = ?1", (endpoint,)))
+
+    async def notice_wishes(self, identity: str) -> NoticeWishes | None:
+        rows = await self._rows(_WISHES, identity)
+        return NoticeWishes(*rows[0]) if rows else None
+
+    async def save_notice_wishes(self, wishes: NoticeWishes) -> None:
+        await self._do((_SAVE_WISHES, astuple(wishes)))
+
+    async def tell_once(self, identity: str, table: str, turn: str) -> bool:
+        return await self._do((_TELL, (identity, table, turn))) == 1
 
     # What every process must hear.
 
