@@ -1,6 +1,6 @@
 """`menagerie` in a world whose days are turned by hand. Run as `python -m tests.web.days serve`:
 the file `MENAGERIE_TURNED` holds the seconds by which its clock is ahead, and a person who is away
-is told at once that it is their turn.
+is told within seconds that it is their turn.
 """
 
 from __future__ import annotations
@@ -28,6 +28,6 @@ class TurnedClock:
 
 if __name__ == "__main__":
     mixing.SECONDS = 3600.0
-    notifier.GRACE_SECONDS = 0.0
+    notifier.GRACE_SECONDS = 0.5
     process.SteadyClock = TurnedClock  # type: ignore[attr-defined, assignment]
     main()

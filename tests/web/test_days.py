@@ -72,8 +72,8 @@ def test_a_game_over_days(window: Open, tmp_path: Path, turned: Path) -> None:
     ):
         zoe = Player(window("fr", alone=True, address=server.address), Junior())
         romain = Player(window("en", "phone", alone=True, address=server.address), Junior())
-        code = _lay(zoe, romain)
         browser = _ask_to_be_told(zoe.window, endpoint)
+        code = _lay(zoe, romain)
 
         # Zoé goes away. When it is her turn, she is told once, and nothing of the game.
         zoe.page.goto(STILL)
