@@ -115,7 +115,8 @@ $(READY): requirements.lock pyproject.toml | $(BIN)/python
 	@touch $(PLAY_READY) $@
 
 $(NODE_PLAY_READY): web/package-lock.json $(PLAY_READY)
-	$(NPM) ci --omit=dev
+	@# Who has everything keeps everything.
+	if [ -e $(NODE_READY) ]; then $(NPM) ci && touch $(NODE_READY); else $(NPM) ci --omit=dev; fi
 	@touch $@
 
 $(NODE_READY): web/package-lock.json $(READY)
