@@ -36,7 +36,7 @@ def test_a_school_shares_an_address() -> None:
         assert wider == (10.0 if rate.of_address else 1.0), name
     of_people = {name for name, rate in rates.items() if not rate.of_address}
     assert of_people == {
-        *("messages", "person", "hints", "previews", "reactions", "tables"),
+        *("messages", "person", "hints", "previews", "positions", "reactions", "tables", "groups"),
         "logins",  # Ten times as many guesses would be ten times as many.
     }
     assert school.connections.most == 10 * plain.connections.most
@@ -53,7 +53,7 @@ def test_a_tally_counts_what_is_open() -> None:
 def test_loosening_loosens_every_limit() -> None:
     plain, loose, again = Limits(), Limits(10.0), Limits(10.0)
     rates = [name for name, value in vars(Limits).items() if isinstance(value, Rate)]
-    assert len(rates) == 19
+    assert len(rates) == 22
     for name in rates:
         limit, looser = getattr(plain, name), getattr(loose, name)
         assert (looser.rate, looser.burst) == (10 * limit.rate, 10 * limit.burst)

@@ -20,7 +20,7 @@ class Unwelcome(MenagerieError):
     """The server does not know this token, or blocks whose it is: to try again is no use."""
 
 
-class Unreachable(MenagerieError):
+class NoServer(MenagerieError):
     """The server does not answer now."""
 
 
@@ -57,11 +57,11 @@ class Address:
                 said = _said(error.read())
             if error.code in (401, 403):
                 raise Unwelcome(f"{self.http} does not know this token: {said}") from error
-            raise Unreachable(f"{self.http} answered {error.code}: {said}") from error
+            raise NoServer(f"{self.http} answered {error.code}: {said}") from error
         except (OSError, ValueError) as error:
-            raise Unreachable(f"{self.http} does not answer: {error}") from error
+            raise NoServer(f"{self.http} does not answer: {error}") from error
         if not isinstance(found, dict):
-            raise Unreachable(f"{self.http} is no server of Ménagerie.")
+            raise NoServer(f"{self.http} is no server of Ménagerie.")
         return found
 
 

@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Callable
 
 from .acceptance import Acceptance
-from .address import Address, Unreachable
+from .address import Address, NoServer
 from .sitting import Sitting
 
 LOOK_SECONDS = 2.0
@@ -46,7 +46,7 @@ class Guest:
                 try:
                     await self._look()
                     wait = LOOK_SECONDS
-                except Unreachable as error:
+                except NoServer as error:
                     self._say(str(error))
                     wait = min(wait * 2, LONGEST_WAIT)
                 await asyncio.sleep(wait)

@@ -146,6 +146,9 @@ class Notifier:
 
     async def _look_at(self, table_id: str, who: str, due: Due, now: float) -> None:
         if not who:
+            if not await self._storage.who_wants_notices(table_id):
+                # Nobody's log is read for nothing.
+                return
             async with await self._hub.tables.at(table_id) as live:
                 for person, turn in live.table.people_due().items():
                     self._wait(table_id, person, Due(turn, now))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -12,7 +12,9 @@ from ..operations.admin import ANY_ID, PersonId, Sure, asked, on_database
 from ..operations.moderation import Moderation
 from ..options import with_settings
 from ..storage import StoredProgram
-from .accounts import Programs
+
+if TYPE_CHECKING:
+    from .accounts import Programs
 
 bots = typer.Typer(
     no_args_is_help=True, help="Programs that play as guests at the tables of a server."
@@ -52,7 +54,7 @@ def add_program(
 
     async def work(moderation: Moderation) -> None:
         await moderation.person(person)
-        program, token = await Programs(moderation.storage).make(person, name)
+        program, token = await _programs(moderation).make(person, name)
         typer.echo(_line(program))
         typer.echo(f"token  {token}")
 
@@ -65,7 +67,7 @@ def renew_token(config: Config, code: Code) -> None:
     """Print a new token of a program; those before it are void."""
 
     async def work(moderation: Moderation) -> None:
-        programs = Programs(moderation.storage)
+        programs = _programs(moderation)
         typer.echo(f"token  {await programs.renew(await programs.find(code))}")
 
     on_database(config, work)
@@ -77,7 +79,7 @@ def revoke_token(config: Config, code: Code) -> None:
     """End the tokens of a program: it is disconnected, and nothing can be done with them."""
 
     async def work(moderation: Moderation) -> None:
-        programs = Programs(moderation.storage)
+        programs = _programs(moderation)
         found = await programs.find(code)
         await programs.revoke(found)
         typer.echo(f"{found.name} has no token any more.")
@@ -91,7 +93,7 @@ def delete_program(config: Config, code: Code, yes: Sure = False) -> None:
     """Delete a program for good. What it has played stays, without its name."""
 
     async def work(moderation: Moderation) -> None:
-        programs = Programs(moderation.storage)
+        programs = _programs(moderation)
         found = await programs.find(code)
         asked(yes, f"Delete for good: {_line(found)}?")
         await programs.forget(found)
@@ -107,3 +109,10 @@ def _line(program: StoredProgram) -> str:
 
 def _day(at: float) -> str:
     return time.strftime("%Y-%m-%d", time.gmtime(at))
+
+
+def _programs(moderation: Moderation) -> Programs:
+    """Imported when it is needed: it needs the extra `server`, and the command line does not."""
+    from .accounts import Programs
+
+    return Programs(moderation.storage)

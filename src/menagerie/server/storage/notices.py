@@ -57,6 +57,9 @@ class NoticeStorage(Protocol):
     async def pushes(self, identity: str) -> list[PushAddress]:
         """The browsers of a person that want messages and are still logged in."""
 
+    async def who_wants_notices(self, table: str) -> list[str]:
+        """The people at a table who have chosen to be told."""
+
     async def drop_push(self, endpoint: str) -> None:
         """Forgets a browser's address; one that is not known is no error."""
 

@@ -124,6 +124,12 @@ SELECT endpoint, pushes.identity, session, key, auth, lang, pushes.created FROM 
 JOIN secrets ON secrets.hash = pushes.session AND secrets.identity = pushes.identity
 WHERE pushes.identity = ?1 ORDER BY pushes.created, endpoint
 """
+_WHO_WANTS = """
+SELECT identity FROM members WHERE table_id = ?1 AND (
+  identity IN (SELECT identity FROM pushes)
+  OR identity IN (SELECT identity FROM notice_wishes WHERE webhook <> '')
+) ORDER BY identity
+"""
 _WISHES = """
 SELECT identity, webhook, root, lang, quiet_from, quiet_to, zone FROM notice_wishes
 WHERE identity = ?1
@@ -341,6 +347,9 @@ class Statements(Readings):
     async def pushes(self, identity: str) -> list[PushAddress]:
         rows = await self._rows(_PUSHES, identity)
         return [PushAddress(row[0], row[1], bytes(row[2]), *row[3:]) for row in rows]
+
+    async def who_wants_notices(self, table: str) -> list[str]:
+        return [row[0] for row in await self._rows(_WHO_WANTS, table)]
 
     async def drop_push(self, endpoint: str) -> None:
         await self._do(("DELETE FROM pushes WHERE endpoint = ?1", (endpoint,)))
