@@ -31,6 +31,8 @@ MOST_TABS = 120
 """More stops of the Tab key than any page has."""
 ANSWERED_MS = 30_000
 """A move that was made is in the log by then, on a busy machine too."""
+# More than anybody decides in the longest of our games.
+MOST_MOVES = 300
 MOST_LOST = 3
 
 
@@ -202,6 +204,7 @@ class Player:
         if watched:
             self.page.evaluate("window.shifted = 0")
         while (now := self.wait()) != "over":
+            assert self.moves < MOST_MOVES, "the game does not come to its end"
             if watched and (now == "count" or self.moves == hurry):
                 self.window.check_still()
                 watched = False

@@ -8,7 +8,8 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.web.player import Player
 
-TAKE = re.compile(r"^(Take|Le prendre|Prendre)")
+# Not "Take my move back", which stands in the bar.
+TAKE = re.compile(r"^(Take (it|all|into)|Le prendre|Prendre)\b")
 PASS = re.compile(r"^(Pass it on|Passer)$")
 SPY = re.compile(r"^(Look at the pile|Regarder la pioche)$")
 PUT_BACK = re.compile(r"^(Put them back|Les reposer)$")
