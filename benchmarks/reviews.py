@@ -6,9 +6,10 @@
     python -m benchmarks.reviews time
 
 `luck`: over many games of equal bots, the mean luck of every seat; its interval must contain zero.
-`order`: the mean loss per decision of each level, from weak to strong. `blunders`: a decision in a
-game between lions is replaced by the worst move there is; how often the review's first moment is
-that one. `time`: how precise a review of a game for four is after how many seconds.
+`order`: the mean loss per decision of each level, from weak to strong. `blunders`: in a game
+between lions the decision with most at stake is replaced by the worst move there is; how often the
+review's first moment is that one. `time`: how precise a review of a game for four is after how
+many seconds.
 
 What each game told is kept in `build/reviews/`; the same command continues from there, and with
 `--seconds` it stops after that time and says what is known so far.
@@ -23,7 +24,7 @@ from itertools import zip_longest
 from pathlib import Path
 from random import Random
 from time import perf_counter
-from typing import Any
+from typing import Any, NamedTuple
 
 from menagerie import games
 from menagerie.arena.parallel import Processes, run_all
@@ -32,6 +33,7 @@ from menagerie.core import State
 from menagerie.core import record as records
 from menagerie.review import Reviewer, review
 from menagerie.review.playouts import known_world, replayed, was_asked
+from menagerie.review.result import Estimated
 from menagerie.review.reviewer import ROUNDS
 from menagerie.review.samples import estimate
 from tests.review.games import finished
@@ -108,25 +110,29 @@ def blunder_found(game: str, number: int) -> bool | None:
     players, seed = games.load(game).seats[0], f"blunder {number}"
     bots = ("lion",) * players
     whole = replayed(str(finished(game, bots, seed)))
-    rng = Random(seed)
-    for at in rng.sample(range(len(whole)), min(PLACES, len(whole))):
-        seat = whole.history.moves[at][0]
-        worst = _worst(*was_asked(whole, at), seat, seed)
-        if worst is None:
-            continue
-        opening = [*whole.history.moves[:at], (seat, worst)]
-        found = review(finished(game, bots, seed, opening), 256, seed)
-        moments = found.moments(seat)
-        return bool(moments) and moments[0].step.number == at + 1
-    return None
+    places = Random(seed).sample(range(len(whole)), min(PLACES, len(whole)))
+    movers = [seat for seat, _ in whole.history.moves]
+    blunders = {at: _worst(*was_asked(whole, at), movers[at], seed) for at in places}
+    at, blunder = max(blunders.items(), key=lambda place: place[1].cost.value)
+    if not blunder.cost.is_sure or blunder.cost.value < WORTH_FINDING:
+        return None
+    seat = movers[at]
+    opening = [*whole.history.moves[:at], (seat, blunder.move)]
+    found = review(finished(game, bots, seed, opening), 256, seed)
+    moments = found.moments(seat)
+    return bool(moments) and moments[0].step.number == at + 1
 
 
-def _worst(state: State, answered: Sequence[int], seat: int, seed: str) -> int | None:
-    """The worst of some moves, if it is a blunder beyond doubt: found in one half of the worlds,
-    and still so in the other."""
+class Blunder(NamedTuple):
+    move: int
+    cost: Estimated
+
+
+def _worst(state: State, answered: Sequence[int], seat: int, seed: str) -> Blunder:
+    """The worst of some moves, found in one half of the worlds, and what it costs in the other."""
     legal = state.legal(seat)
     if len(legal) < 2:
-        return None
+        return Blunder(legal[0], Estimated(0.0, 0.0))
     moves = Random(seed).sample(list(legal), min(12, len(legal)))
     advice = guide(state.setup.game.name)
     tried = [
@@ -136,7 +142,7 @@ def _worst(state: State, answered: Sequence[int], seat: int, seed: str) -> int |
     means = [sum(row[at] for row in tried[:HALF]) for at in range(len(moves))]
     worst, best = (pick(range(len(moves)), key=means.__getitem__) for pick in (min, max))
     cost = estimate([row[best] - row[worst] for row in tried[HALF:]])
-    return moves[worst] if cost.is_sure and cost.value >= WORTH_FINDING else None
+    return Blunder(moves[worst], cost)
 
 
 def blunders(count: int, work: Work, names: Sequence[str]) -> Iterator[str]:
