@@ -81,7 +81,7 @@ def test_founded_joined_by_its_link_and_left(window: Open, server: Running) -> N
     host.go("/groups")
     host.check()
     host.page.get_by_label("What is the group called?").fill("Club")
-    host.page.get_by_role("button", name="Found a group").click()
+    host.page.get_by_role("button", name="Start a group").click()
     link = host.page.get_by_text(re.compile(r"/g/\S+$"))
     expect(link).to_be_visible()
     host.check()

@@ -79,8 +79,8 @@ const fr: Translation<typeof en> = {
   delete: 'Supprimer le groupe',
   deleteText:
     'Le carnet disparaît pour tout le monde ; les parties elles-mêmes restent. On ne revient pas en arrière.',
-  remove: 'Renvoyer',
-  removeOf: (name) => `Renvoyer ${name}`,
+  remove: 'Retirer',
+  removeOf: (name) => `Retirer ${name} du groupe`,
   no: 'Non',
   rename: 'Renommer',
   manage: 'Gérer le groupe',

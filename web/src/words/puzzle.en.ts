@@ -9,7 +9,7 @@ export default {
   right: 'Well done: that is the best move.',
   wrong: (best: string) => `Not quite. Best was: ${best}.`,
   brings: 'What each move brings',
-  chance: (percent: number) => `${percent} %`,
+  chance: (percent: number) => `${percent}%`,
   behind: (points: number, doubt: number) => `${points} less (± ${doubt})`,
   best: 'The best',
   chosen: 'Your move',

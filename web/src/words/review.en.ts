@@ -23,7 +23,7 @@ export default {
     'In points of the chance to win: 100 is a whole win. The thin line shows how far off it may be.',
   moments: 'The moments that mattered',
   momentsLater: 'The moves are being compared…',
-  noMoments: 'No choice cost anything that can be seen.',
+  noMoments: 'None of the choices cost much.',
   move: (number: number) => `Move ${number}`,
   gain: (points: number, doubt: number) => `${points} points better (± ${doubt})`,
   played: 'Played',
@@ -35,7 +35,7 @@ export default {
   here: (move: string) => `Better here: ${move}.`,
   chances: 'The chance to win, move by move',
   chancesOf: (name: string, first: number, last: number) =>
-    `${name}: ${first} % after the deal, ${last} % at the end`,
+    `${name}: ${first}% after the deal, ${last}% at the end`,
   table: 'The same as a table',
   deal: 'Deal',
   save: 'Save as a file',

@@ -24,7 +24,7 @@ const fr: Translation<typeof en> = {
     'En points de chance de gagner : 100, c’est une victoire entière. Le trait fin montre la marge d’erreur.',
   moments: 'Les moments qui ont compté',
   momentsLater: 'On compare les coups…',
-  noMoments: 'Aucun choix n’a coûté quoi que ce soit de visible.',
+  noMoments: 'Aucun choix n’a coûté cher.',
   move: (number) => `Coup ${number}`,
   gain: (points, doubt) => `${points} points de mieux (± ${doubt})`,
   played: 'Joué',
