@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import socket
+from contextlib import suppress
+from threading import Thread
+from time import sleep
 from typing import Any
 
 import pytest
@@ -107,3 +110,23 @@ def test_nobody_listens() -> None:
         address = endpoint.address
     with pytest.raises(Unreachable, match="does not answer"):
         post(address, b"", {}, private=True)
+
+
+def test_who_answers_a_byte_at_a_time_is_left(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(posting, "SECONDS", 0.3)
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        dribbling = Thread(target=_dribble, args=(server,))
+        dribbling.start()
+        with pytest.raises(Unreachable, match="does not answer"):
+            post(f"http://127.0.0.1:{server.getsockname()[1]}/", b"{}", {}, private=True)
+        dribbling.join()
+
+
+def _dribble(server: socket.socket) -> None:
+    """One line that does not end, as long as somebody reads it."""
+    connection, _ = server.accept()
+    with connection, suppress(OSError):
+        connection.sendall(b"HTTP/1.1 200 OK\r\nx: ")
+        while True:
+            connection.sendall(b"a")
+            sleep(0.02)

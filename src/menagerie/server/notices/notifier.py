@@ -9,9 +9,10 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
+from weakref import WeakValueDictionary
 
 from ...tables.card import somebody_is_due
 from ...tables.refusals import Declined, words
@@ -35,7 +36,9 @@ _AT_START = 5000
 """The running tables that a process looks at when it starts: those that changed last."""
 _AT_ONCE = 200
 """The most turns that one look goes through."""
-_SENDERS = 4
+_SENDERS = 16
+"""How many messages are on their way at once; one of each person at most, so that an address that
+answers slowly keeps only its owner waiting."""
 _RUNNING: tuple[Status, ...] = (RUNNING,)
 GONE = (404, 410)
 """What is answered for an address that does not exist any more."""
@@ -73,6 +76,8 @@ class Notifier:
         self._post = post
         self._due: dict[str, dict[str, Due]] = {}
         """By table and identity."""
+        self._telling: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        """By identity, as long as somebody is told something."""
         self._sender: Sender | None = None
         self._threads = ThreadPoolExecutor(_SENDERS, thread_name_prefix="notices")
         metrics.count("notices_sent", 0)
@@ -171,10 +176,18 @@ class Notifier:
             self._wait(table_id, who, Due(due.turn, later))
             return
         if await self._storage.tell_once(who, table_id, due.turn):
+            self._hub.tasks.spawn(self._tell(who, code, pushes, wishes))
+
+    async def _tell(
+        self, who: str, code: str, pushes: Sequence[PushAddress], wishes: NoticeWishes | None
+    ) -> None:
+        """All messages to one person, one after the other."""
+        turn = self._telling.setdefault(who, asyncio.Lock())
+        async with turn:
             for push in pushes:
-                self._hub.tasks.spawn(self._push(push, code))
+                await self._push(push, code)
             if wishes and wishes.webhook:
-                self._hub.tasks.spawn(self._call(wishes, code))
+                await self._call(wishes, code)
 
     async def _push(self, push: PushAddress, code: str) -> None:
         """To a browser: its service worker shows it and opens the table."""

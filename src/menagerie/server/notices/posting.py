@@ -11,10 +11,13 @@ import ipaddress
 import socket
 import ssl
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
+from threading import Timer
 from urllib.parse import urlsplit
 
 SECONDS = 10.0
+"""How long one message may take in all: who answers a byte at a time keeps nobody waiting."""
 LONGEST_ADDRESS = 1000
 _READ = 1024
 """How much of an answer is read: only its status matters."""
@@ -82,16 +85,21 @@ def post(address: str, body: bytes, headers: Mapping[str, str], private: bool = 
     """Posts and returns the status; raises `Unreachable`. It waits: call it in a thread."""
     target = target_of(address, private)
     connection = _Connection(target, places_of(target, private))
+    enough = Timer(SECONDS, connection.give_up)
+    enough.start()
     try:
         connection.request("POST", target.path, body, dict(headers))
         answer = connection.getresponse()
         answer.read(_READ)
+        if connection.given_up:
+            raise TimeoutError("it takes too long")
         return answer.status
     except (OSError, http.client.HTTPException, ssl.SSLError) as error:
         raise Unreachable(f"{target.host} does not answer: {error or type(error).__name__}.") from (
             error
         )
     finally:
+        enough.cancel()
         connection.close()
 
 
@@ -102,8 +110,16 @@ class _Connection(http.client.HTTPConnection):
         super().__init__(target.host, target.port, timeout=SECONDS)
         self._target = target
         self._places = places
+        self.given_up = False
         if target.secure:
             self.default_port = http.client.HTTPS_PORT
+
+    def give_up(self) -> None:
+        """Called from another thread: whoever waits for this connection waits no longer."""
+        self.given_up = True
+        with suppress(OSError, TypeError):
+            # Not through TLS, which is busy in the other thread.
+            socket.socket.shutdown(self.sock, socket.SHUT_RDWR)
 
     def connect(self) -> None:
         failure: OSError | None = None
@@ -115,6 +131,11 @@ class _Connection(http.client.HTTPConnection):
                 failure = error
         else:
             raise failure or OSError("no address")
+        if self.given_up:
+            raise TimeoutError("it takes too long")
         if self._target.secure:
             context = ssl.create_default_context()
-            self.sock = context.wrap_socket(self.sock, server_hostname=self._target.host)
+            self.sock = context.wrap_socket(
+                self.sock, server_hostname=self._target.host, do_handshake_on_connect=False
+            )
+            self.sock.do_handshake()
