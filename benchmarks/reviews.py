@@ -42,10 +42,10 @@ KEPT = Path(__file__).parents[1] / "build" / "reviews"
 LEVELS = ("random", "mouse", "fox", "owl", "lion")
 WORTH_FINDING = 0.15
 """A blunder that costs less than this is none: it is not planted."""
-PLACES = 12
-"""The number of decisions of a game at which a blunder is looked for."""
-WORLDS = 48
-"""How many worlds a move is tried in before it is called a blunder."""
+FEW, MANY = 6, 48
+"""How many worlds a move is tried in, at a first and at a closer look."""
+CLOSER = 5
+"""The number of decisions that are looked at more closely."""
 PLANTED = 20
 """So many blunders of each game are counted; not every game has a place for one."""
 _SMALL = ROUNDS[0]
@@ -113,11 +113,15 @@ def blunder_found(game: str, number: int) -> bool | None:
     players, seed = games.load(game).seats[0], f"blunder {number}"
     bots = ("lion",) * players
     whole = replayed(str(finished(game, bots, seed)))
-    places = Random(seed).sample(range(len(whole)), min(PLACES, len(whole)))
-    tried = [(at, _worst(whole, at, seed)) for at in places]
-    at, blunder = max(tried, key=lambda place: place[1].cost.least)
-    # The largest of many estimates is too large: what it costs is asked once more.
-    cost = _cost(whole, at, (blunder.best, blunder.move), f"{seed} again")
+    # A look at every decision, a closer one at some, and the last word in worlds of their own: the
+    # largest of many estimates is too large.
+    looks = sorted(
+        ((_worst(whole, at, seed, FEW), at) for at in range(len(whole))),
+        key=lambda look: -look[0].cost.value,
+    )
+    closer = [(_worst(whole, at, f"{seed} closer", MANY), at) for _, at in looks[:CLOSER]]
+    blunder, at = max(closer, key=lambda look: look[0].cost.least)
+    cost = _cost(whole, at, (blunder.best, blunder.move), f"{seed} again", MANY)
     if cost.value < WORTH_FINDING or not cost.is_sure:
         return None
     seat = whole.history.moves[at][0]
@@ -135,30 +139,32 @@ class Blunder(NamedTuple):
     cost: Estimated
 
 
-def _worst(whole: Replay, at: int, seed: str) -> Blunder:
+def _worst(whole: Replay, at: int, seed: str, worlds: int) -> Blunder:
     """Found in some worlds, and what it costs in others."""
     legal = whole.state(at).legal(whole.history.moves[at][0])
     if len(legal) < 2:
         return Blunder(legal[0], legal[0], Estimated(0.0, 0.0))
     moves = Random(seed).sample(list(legal), min(12, len(legal)))
-    rows = _tried(whole, at, moves, seed)
+    rows = _tried(whole, at, moves, seed, worlds)
     means = [sum(column) for column in zip(*rows, strict=True)]
     worst, best = (moves[pick(range(len(moves)), key=means.__getitem__)] for pick in (min, max))
-    return Blunder(worst, best, _cost(whole, at, (best, worst), f"{seed} cost"))
+    return Blunder(worst, best, _cost(whole, at, (best, worst), f"{seed} cost", worlds))
 
 
-def _cost(whole: Replay, at: int, moves: tuple[int, int], seed: str) -> Estimated:
+def _cost(whole: Replay, at: int, moves: tuple[int, int], seed: str, worlds: int) -> Estimated:
     """How much better the first of two moves is."""
-    return estimate([best - worst for best, worst in _tried(whole, at, moves, seed)])
+    return estimate([best - worst for best, worst in _tried(whole, at, moves, seed, worlds)])
 
 
-def _tried(whole: Replay, at: int, moves: Sequence[int], seed: str) -> list[tuple[float, ...]]:
+def _tried(
+    whole: Replay, at: int, moves: Sequence[int], seed: str, worlds: int
+) -> list[tuple[float, ...]]:
     """For each world of what the seat knew, what each move brings it."""
     (state, answered), seat = was_asked(whole, at), whole.history.moves[at][0]
     advice = guide(state.setup.game.name)
     return [
         known_world(state, seat, moves, advice, f"{seed} {world}", answered).tried
-        for world in range(WORLDS)
+        for world in range(worlds)
     ]
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from menagerie.server.operations.moderation import Moderation
-from menagerie.server.storage import StoredReview
+from menagerie.server.storage import BookGame, BookSeat, StoredReview
 from menagerie.tables.people import Person
 from menagerie.tables.redaction import NOBODY
 from tests.guest.visits import make_program
@@ -220,3 +220,21 @@ async def test_a_program_is_invited_by_those_who_share_a_group(tmp_path: Path) -
         assert zoe.eyes == [1]
         for one in (zoe, max_, eve):
             await one.leave()
+
+
+async def test_whoever_counts_a_long_book_pays_for_it(tmp_path: Path) -> None:
+    seats = tuple(
+        BookSeat(seat, "guest", "", name, 10, 10, seat == 0) for seat, name in enumerate("AB")
+    )
+    games = [BookGame("long", number, "junior", float(number), seats) for number in range(1000)]
+    async with running(tmp_path) as at:
+        zoe = await person(at, "Zoé")
+        group = await found_group(zoe)
+        await at.server.storage.enter_games(group, games)
+        reading = at.server.limits.reading
+        reading.rate, reading.burst = 0.0, 600.0
+        reading._buckets.clear()
+        path = f"/api/groups/{group}"
+        assert [(await zoe.http.get(path)).status_code for _ in range(3)] == [200, 200, 429]
+        assert (await zoe.http.get(f"{path}/games.csv")).status_code == 429
+        await zoe.leave()

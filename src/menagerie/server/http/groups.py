@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 import json
 import zlib
@@ -32,6 +33,8 @@ MOST_GROUPS, MOST_MEMBERS, MOST_TABLES = 20, 200, 5000
 """Of a person, of a group, and tables in one book."""
 _SHOWN = 200
 """The latest games of a book that are listed; all of them count, and all are in the CSV."""
+_GAMES_PER_COST = 4
+"""Counting so many games costs as much as reading one entry of a log."""
 _LOOKED_BACK = 100
 """The latest games of oneself whose reviews are added up."""
 
@@ -83,11 +86,12 @@ async def book(request: Request) -> Response:
     """The score book of a group."""
     who, group, members = await _entered(request)
     server = server_of(request)
-    await _bring_up_to_date(request, group)
-    games = await server.storage.book(group.id)
+    games = await _games(request, group)
     pages = _Pages(group, members, who)
-    season = None if group.season is None else counted(games, members, group.season)
-    whole = counted(games, members)
+    season = None
+    if group.season is not None:
+        season = await asyncio.to_thread(counted, games, members, group.season)
+    whole = await asyncio.to_thread(counted, games, members)
     return json_of(
         bodies.GroupBook(
             id=group.id,
@@ -131,14 +135,14 @@ async def book(request: Request) -> Response:
 async def sheet(request: Request) -> Response:
     """All games of a book as CSV."""
     _, group, _ = await _entered(request)
-    server = server_of(request)
-    await _bring_up_to_date(request, group)
+    games = await _games(request, group)
     name = f'attachment; filename="menagerie-{group.id[:8]}.csv"'
-    text = csv_of(await server.storage.book(group.id))
+    text = await asyncio.to_thread(csv_of, games)
     return Response(text, media_type=CSV, headers={"content-disposition": name})
 
 
-async def _bring_up_to_date(request: Request, group: StoredGroup) -> None:
+async def _games(request: Request, group: StoredGroup) -> list[BookGame]:
+    """All games of a book. A long one takes a while to count: whoever asks pays for that too."""
     server, address = server_of(request), address_of(request)
 
     def pay(cost: int) -> None:
@@ -146,6 +150,9 @@ async def _bring_up_to_date(request: Request, group: StoredGroup) -> None:
 
     pay(1)
     await bring_up_to_date(server.storage, group.id, pay)
+    games = await server.storage.book(group.id)
+    pay(len(games) // _GAMES_PER_COST)
+    return games
 
 
 async def change(request: Request) -> Response:
