@@ -1,5 +1,3 @@
-import { plural } from './words';
-
 export default {
   title: 'Your bots',
   text: 'A program of yours can play here as a guest. Give it a name, start it with its token, and keep a seat for it at a table.',
@@ -31,6 +29,6 @@ export default {
   wait: 'Take the next free seat',
   waiting: 'The next free seat is yours.',
   waitNoMore: 'Just watch',
-  alsoWaiting: (count: number) =>
-    plural('en', count, { one: '# other person is waiting.', other: '# others are waiting.' }),
+  inLine: 'You are in line for a free seat.',
+  queue: (names: string) => `Waiting for a free seat: ${names}.`,
 };

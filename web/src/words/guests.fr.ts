@@ -1,5 +1,5 @@
 import type en from './guests.en';
-import { plural, type Translation } from './words';
+import type { Translation } from './words';
 
 const fr: Translation<typeof en> = {
   title: 'Vos robots',
@@ -32,11 +32,8 @@ const fr: Translation<typeof en> = {
   wait: 'Prendre la prochaine place libre',
   waiting: 'La prochaine place libre est pour vous.',
   waitNoMore: 'Regarder seulement',
-  alsoWaiting: (count) =>
-    plural('fr', count, {
-      one: '# autre personne attend.',
-      other: '# autres personnes attendent.',
-    }),
+  inLine: 'Vous êtes dans la file pour une place libre.',
+  queue: (names) => `En attente d’une place libre : ${names}.`,
 };
 
 export default fr;

@@ -12,6 +12,7 @@ const tu: Familiar<typeof en> = {
   },
   members: 'Quelqu’un de ton groupe',
   waiting: 'La prochaine place libre est pour toi.',
+  inLine: 'Tu es dans la file pour une place libre.',
 };
 
 export default tu;
