@@ -122,7 +122,7 @@ export interface TableLine {
   names: string[];
   scores: number[] | null;
   winners: number[] | null;
-  /** Whether the table waits for the person who asks. */
+  /** Whether the table waits for the person who asks: for a decision, or before the start, as a seat is kept for them. */
   yours: boolean;
 }
 
