@@ -596,11 +596,6 @@ export interface RecordText {
   eyes?: number | null;
 }
 
-/** A record of a finished game, to be reviewed. */
-export interface BroughtRecord {
-  record: string;
-}
-
 /** From where a finished game is tried again, and by whom. */
 export interface TrialStart {
   /** The number of moves that are played already. */
@@ -624,32 +619,6 @@ export interface SeatKeeping {
   group?: string;
   member?: string;
   name?: string;
-}
-
-export interface NewGroup {
-  name: string;
-}
-
-/** The name by which one is known in a group; without one it is one's own. */
-export interface Joining {
-  name?: string;
-}
-
-/** What its founder changes: the name, the link (the former one is void), the season. */
-export interface GroupChange {
-  name?: string | null;
-  new_link?: boolean;
-  season?: "begin" | "end" | null;
-}
-
-/** Who leaves: oneself, or the member whom the founder sends away. */
-export interface Leaving {
-  member?: string;
-}
-
-export interface GameOfBook {
-  table: string;
-  round: number;
 }
 
 export interface Me {
@@ -703,6 +672,127 @@ export interface Export {
   groups: Record<string, unknown>[];
   notices: Record<string, unknown>;
   tables: Record<string, unknown>[];
+}
+
+export interface TableList {
+  tables: TableLine[];
+}
+
+export interface TableAddress {
+  id: string;
+  code: string;
+}
+
+/** How others come to a table. */
+export interface Invitation {
+  link: string;
+  /** Whether the link leads nowhere on other devices. */
+  only_here: boolean;
+  /** Further links, where this machine has several addresses in the house. */
+  others: string[];
+}
+
+/** Keys of a game's view, by what they hold. */
+export interface ViewMarks {
+  /** One item for each player. */
+  by_seat: string[];
+  /** A seat. */
+  seats: string[];
+}
+
+export interface GameInfo {
+  name: string;
+  /** By language. */
+  title: Record<string, string>;
+  /** How many may play. */
+  players: number[];
+  minutes: number;
+  age: number;
+  /** Whether people at one screen must look away from each other's turns. */
+  secrets: boolean;
+  /** The version of its rules. */
+  rules: number;
+  /** What a form offers for each option. */
+  options: Record<string, unknown>[];
+  /** The length of its move table. */
+  moves: number;
+  levels: string[];
+  /** Whether the browser app has it built in. */
+  house: boolean;
+  /** What a board that serves any game must know of its view; None where the game is silent. */
+  marks: ViewMarks | null;
+}
+
+export interface Version {
+  menagerie: string;
+  /** By game, the version of the rules that it knows last. */
+  rules: Record<string, number>;
+}
+
+export interface GameList {
+  games: GameInfo[];
+}
+
+/** The words of a game that boards use: names, moves, reasons and labels. */
+export interface GameWords {
+  fr: Record<string, Record<string, string>>;
+  en: Record<string, Record<string, string>>;
+}
+
+/** A move's number, notation and structured form. */
+export interface MoveInfo {
+  number: number;
+  text: string;
+  kind: string;
+  facts: Record<string, unknown>;
+}
+
+export interface MoveList {
+  moves: MoveInfo[];
+}
+
+export interface Health {
+  status: "ok" | "failing";
+}
+
+/** Whether moves can be written, and whether other processes hear of them at once. */
+export interface Ready {
+  status: "ok" | "failing";
+  bus: "ok" | "failing";
+  /** Whether the disk of an SQLite file has room. */
+  space: "ok" | "low";
+}
+
+/** Every error of the HTTP side. */
+export interface Problem {
+  code: string;
+  said: string;
+}
+
+export interface NewGroup {
+  name: string;
+}
+
+/** The name by which one is known in a group; without one it is one's own. */
+export interface Joining {
+  name?: string;
+}
+
+/** What its founder changes: the name, the link (the former one is void), the season. */
+export interface GroupChange {
+  name?: string | null;
+  new_link?: boolean;
+  season?: "begin" | "end" | null;
+}
+
+/** Who leaves: oneself, or the member whom the founder sends away. */
+export interface Leaving {
+  member?: string;
+}
+
+export interface GameOfBook {
+  table: string;
+  round: number;
 }
 
 export interface GroupLine {
@@ -808,81 +898,9 @@ export interface GroupBook {
   reviewed: ReviewedGames;
 }
 
-export interface TableList {
-  tables: TableLine[];
-}
-
-export interface TableAddress {
-  id: string;
-  code: string;
-}
-
-/** How others come to a table. */
-export interface Invitation {
-  link: string;
-  /** Whether the link leads nowhere on other devices. */
-  only_here: boolean;
-  /** Further links, where this machine has several addresses in the house. */
-  others: string[];
-}
-
-/** Keys of a game's view, by what they hold. */
-export interface ViewMarks {
-  /** One item for each player. */
-  by_seat: string[];
-  /** A seat. */
-  seats: string[];
-}
-
-export interface GameInfo {
-  name: string;
-  /** By language. */
-  title: Record<string, string>;
-  /** How many may play. */
-  players: number[];
-  minutes: number;
-  age: number;
-  /** Whether people at one screen must look away from each other's turns. */
-  secrets: boolean;
-  /** The version of its rules. */
-  rules: number;
-  /** What a form offers for each option. */
-  options: Record<string, unknown>[];
-  /** The length of its move table. */
-  moves: number;
-  levels: string[];
-  /** Whether the browser app has it built in. */
-  house: boolean;
-  /** What a board that serves any game must know of its view; None where the game is silent. */
-  marks: ViewMarks | null;
-}
-
-export interface Version {
-  menagerie: string;
-  /** By game, the version of the rules that it knows last. */
-  rules: Record<string, number>;
-}
-
-export interface GameList {
-  games: GameInfo[];
-}
-
-/** The words of a game that boards use: names, moves, reasons and labels. */
-export interface GameWords {
-  fr: Record<string, Record<string, string>>;
-  en: Record<string, Record<string, string>>;
-}
-
-/** A move's number, notation and structured form. */
-export interface MoveInfo {
-  number: number;
-  text: string;
-  kind: string;
-  facts: Record<string, unknown>;
-}
-
-export interface MoveList {
-  moves: MoveInfo[];
+/** A record of a finished game, to be reviewed. */
+export interface BroughtRecord {
+  record: string;
 }
 
 /** A part of a win that was estimated, and how far it may be off. */
@@ -1021,24 +1039,6 @@ export interface BroughtReview {
   /** Under which it is asked for again, as long as the server keeps it. */
   id: string;
   status: ReviewStatus;
-}
-
-export interface Health {
-  status: "ok" | "failing";
-}
-
-/** Whether moves can be written, and whether other processes hear of them at once. */
-export interface Ready {
-  status: "ok" | "failing";
-  bus: "ok" | "failing";
-  /** Whether the disk of an SQLite file has room. */
-  space: "ok" | "low";
-}
-
-/** Every error of the HTTP side. */
-export interface Problem {
-  code: string;
-  said: string;
 }
 
 export type AnyRequest = Hello | Sit | Wear | Leave | Appoint | Ban | Excuse | Queue | Contribute | Pledge | Disclose | Start | Play | Undo | Agree | Decline | Replace | Return | Abandon | Rematch | Preview | Hint | Imagine | React | Ping;

@@ -14,7 +14,7 @@ from ...tables.film import seats_of
 from ...tables.messages import GameName
 from ...tables.refusals import declined
 from ..reviews.daily import DailyPuzzles
-from . import bodies
+from . import review_bodies
 from .endpoint import get, json_of, server_of
 from .language import lang_of
 from .records import STUDIO
@@ -43,12 +43,12 @@ def _day(text: str | None, now: float) -> date:
     return day
 
 
-def _of_day(puzzles: DailyPuzzles, day: date, lang: str) -> bodies.DailyPuzzle:
+def _of_day(puzzles: DailyPuzzles, day: date, lang: str) -> review_bodies.DailyPuzzle:
     return told(puzzles, place_of(day, len(puzzles.all)), lang)
 
 
 @lru_cache(100)
-def told(puzzles: DailyPuzzles, place: int, lang: str) -> bodies.DailyPuzzle:
+def told(puzzles: DailyPuzzles, place: int, lang: str) -> review_bodies.DailyPuzzle:
     """A puzzle in one language: what its seat sees, and nothing else of the game."""
     puzzle = puzzles.all[place]
     state, record = puzzle.state, puzzle.record
@@ -56,16 +56,16 @@ def told(puzzles: DailyPuzzles, place: int, lang: str) -> bodies.DailyPuzzle:
     seats = seats_of(record, lang)
     numbers = [game.moves.number(move.text) for move in puzzle.moves]
     choices = [
-        bodies.PuzzleChoice(
+        review_bodies.PuzzleChoice(
             number,
             words.move(game.moves[number]),
             move.chance,
-            bodies.ReviewNumber(move.behind.value, move.behind.doubt),
+            review_bodies.ReviewNumber(move.behind.value, move.behind.doubt),
         )
         for number, move in zip(numbers, puzzle.moves, strict=True)
     ]
     names = [seat.name for seat in seats]
-    return bodies.DailyPuzzle(
+    return review_bodies.DailyPuzzle(
         game=GameName(record.game),
         rules=record.rules,
         seat=puzzle.seat,
@@ -82,7 +82,7 @@ ROUTES = [
     get(
         "/api/puzzle",
         puzzle_of_the_day,
-        bodies.DailyPuzzle,
+        review_bodies.DailyPuzzle,
         404,
         query={"day": {"type": "string", "format": "date"}},
     )

@@ -22,7 +22,7 @@ from ..limits import address_of
 from ..reviews.body import MOST_BYTES, is_current, read
 from ..reviews.queue import Asking, FinishedGame, ReviewProgress
 from ..storage import StoredReview
-from . import bodies
+from . import bodies, review_bodies
 from .endpoint import HTML, get, json_of, post, server_of
 from .language import lang_of
 from .people import known_person_of
@@ -68,7 +68,7 @@ async def review_status(request: Request) -> Response:
 
 async def ask_for_brought(request: Request) -> Response:
     """Ask for the review of a record that one brings; it is not stored."""
-    asked = await body_of(request, bodies.BroughtRecord, 2 * bodies.LONGEST_RECORD)
+    asked = await body_of(request, review_bodies.BroughtRecord, 2 * bodies.LONGEST_RECORD)
     server, address = server_of(request), address_of(request)
     server.limits.records.demand(address)
     lang = lang_of(request.headers)
@@ -79,7 +79,7 @@ async def ask_for_brought(request: Request) -> Response:
         who = await known_person_of(request)
         server.reviews.ask(game, record, Asking(who.id if who else address, address))
         progress = await server.reviews.progress(game, record.rules)
-    return json_of(bodies.BroughtReview(game.table, _status(progress)))
+    return json_of(review_bodies.BroughtReview(game.table, _status(progress)))
 
 
 def _finished(text: str, lang: str) -> Record:
@@ -175,14 +175,14 @@ def _telling(row: StoredReview, record: Record, lang: str) -> Telling:
 
 
 def _status(
-    progress: ReviewProgress, review: bodies.GameReview | None = None
-) -> bodies.ReviewStatus:
+    progress: ReviewProgress, review: review_bodies.GameReview | None = None
+) -> review_bodies.ReviewStatus:
     state, worlds, ahead, part = progress
-    return bodies.ReviewStatus(state, worlds, ahead, part, review)
+    return review_bodies.ReviewStatus(state, worlds, ahead, part, review)
 
 
-def _in_numbers(told: Telling) -> bodies.GameReview:
-    return bodies.GameReview(
+def _in_numbers(told: Telling) -> review_bodies.GameReview:
+    return review_bodies.GameReview(
         worlds=told.review.worlds,
         glance=told.review.is_glance,
         seats=[_seat(told, seat) for seat in range(len(told.names))],
@@ -190,16 +190,16 @@ def _in_numbers(told: Telling) -> bodies.GameReview:
     )
 
 
-def _seat(told: Telling, seat: int) -> bodies.ReviewSeat:
+def _seat(told: Telling, seat: int) -> review_bodies.ReviewSeat:
     found = told.review.seats[seat]
-    return bodies.ReviewSeat(
+    return review_bodies.ReviewSeat(
         sentence=told.sentence(seat),
         luck=_estimated(found.luck),
         others=_estimated(found.others),
         own=_estimated(found.own),
         narrow=round(found.narrow, 3),
         moments=[
-            bodies.ReviewMoment(
+            review_bodies.ReviewMoment(
                 moment.number,
                 moment.played,
                 moment.better,
@@ -213,8 +213,8 @@ def _seat(told: Telling, seat: int) -> bodies.ReviewSeat:
     )
 
 
-def _estimated(part: Estimated) -> bodies.ReviewNumber:
-    return bodies.ReviewNumber(round(part.value, 3), round(part.doubt, 3))
+def _estimated(part: Estimated) -> review_bodies.ReviewNumber:
+    return review_bodies.ReviewNumber(round(part.value, 3), round(part.doubt, 3))
 
 
 ROUTES = [
@@ -222,7 +222,7 @@ ROUTES = [
         "/api/tables/{table}/reviews/{round}",
         ask_for_review,
         bodies.Nothing,
-        {200: bodies.ReviewStatus},
+        {200: review_bodies.ReviewStatus},
         404,
         410,
         422,
@@ -230,7 +230,7 @@ ROUTES = [
     get(
         "/api/tables/{table}/reviews/{round}",
         review_status,
-        bodies.ReviewStatus,
+        review_bodies.ReviewStatus,
         403,
         404,
         410,
@@ -245,11 +245,17 @@ ROUTES = [
         410,
         query={"lang": {"type": "string", "enum": list(LANGUAGES)}},
     ),
-    post("/api/reviews", ask_for_brought, bodies.BroughtRecord, {200: bodies.BroughtReview}, 422),
+    post(
+        "/api/reviews",
+        ask_for_brought,
+        review_bodies.BroughtRecord,
+        {200: review_bodies.BroughtReview},
+        422,
+    ),
     get(
         "/api/reviews/{key}",
         brought_status,
-        bodies.ReviewStatus,
+        review_bodies.ReviewStatus,
         404,
         query={"after": {"type": "integer", "minimum": 0}},
     ),
