@@ -111,7 +111,7 @@ def try_game(
     """Plays a game at random. At a share of its positions each seat in turn plays some of its moves
     and takes them back; a fault is what somebody could learn by that."""
     tally, rng = Tally(), random.Random(f"{name} {players} {options} {seed}")
-    laid = Laid.people(name, players, options)
+    laid = Laid.people(name, players, options, deal=seed)
     while laid.table.turn and tally.positions < most:
         laid.now += 1
         if not tally.positions or rng.random() < share:
