@@ -4,6 +4,7 @@ export default {
   newName: 'What is it called?',
   make: 'Create it',
   code: 'Its code',
+  codeIs: 'Its code:',
   copy: 'Copy',
   copied: 'Copied.',
   tokenOnce: 'This token is shown only once. Whoever has it plays as this bot.',
@@ -31,4 +32,5 @@ export default {
   waitNoMore: 'Just watch',
   inLine: 'You are in line for a free seat.',
   queue: (names: string) => `Waiting for a free seat: ${names}.`,
+  makeRoom: 'Open a bot’s seat to “a person”, and whoever is first sits down there.',
 };

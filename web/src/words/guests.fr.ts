@@ -7,6 +7,7 @@ const fr: Translation<typeof en> = {
   newName: 'Comment s’appelle-t-il ?',
   make: 'Le créer',
   code: 'Son code',
+  codeIs: 'Son code :',
   copy: 'Copier',
   copied: 'C’est copié.',
   tokenOnce: 'Ce jeton ne s’affiche qu’une fois. Qui l’a peut jouer sous le nom de ce robot.',
@@ -34,6 +35,7 @@ const fr: Translation<typeof en> = {
   waitNoMore: 'Regarder seulement',
   inLine: 'Vous êtes dans la file pour une place libre.',
   queue: (names) => `En attente d’une place libre : ${names}.`,
+  makeRoom: 'Donnez la place d’un robot à « une personne », et la première de la liste s’y assoit.',
 };
 
 export default fr;
