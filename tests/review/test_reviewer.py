@@ -3,6 +3,7 @@ be known."""
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterator, Sequence
 from random import Random
 
@@ -19,12 +20,14 @@ from menagerie.review.playouts import (
     JobResult,
     candidates,
     known_world,
+    pieces,
     replayed,
     was_asked,
     work,
 )
 from menagerie.review.reviewer import GLANCE, ROUNDS, here
 from menagerie.review.samples import StepSamples, estimate
+from menagerie.tables.json_text import text
 from tests.review.games import finished, played
 
 BOTS = ("random", "greedy")
@@ -212,3 +215,19 @@ def test_a_job_is_plain_data() -> None:
     job = Reviewer(played("junior", (*BOTS, "random"))).jobs()[0]
     assert all(isinstance(part, str | int | tuple) for part in job)
     assert work(*job).step == 0
+
+
+def test_a_job_is_cut_into_small_pieces() -> None:
+    job = Job("record", "seed", 3, (16, 26), (1, 2))
+    assert [piece.worlds for piece in pieces(job)] == [(16, 20), (20, 24), (24, 26)]
+    assert {piece._replace(worlds=job.worlds) for piece in pieces(job)} == {job}
+    deal = Job("record", "seed", -1, (0, 64), ())
+    assert [piece.worlds for piece in pieces(deal)] == [(0, 32), (32, 64)]
+
+
+def test_a_review_that_was_written_is_read() -> None:
+    reviewer = Reviewer(played("junior", (*BOTS, "random")))
+    glance = reviewer.glance(here(work, reviewer.glance_jobs()))
+    for found in (glance, reviewer.round()):
+        assert Review.read(json.loads(text(found))) == found
+    assert any(step.loss for step in found.steps)

@@ -136,6 +136,20 @@ class Review:
             if step.seat == seat and better and better.error.value >= WORTH_TELLING:
                 yield KeyMoment(step, better)
 
+    @classmethod
+    def read(cls, found: dict[str, Any]) -> Review:
+        """A review that was written as JSON, field by field."""
+        return cls(
+            game=found["game"],
+            rules=found["rules"],
+            seed=found["seed"],
+            worlds=found["worlds"],
+            names=tuple(found["names"]),
+            opening=_all_estimated(found["opening"]),
+            seats=tuple(_read_seat(seat) for seat in found["seats"]),
+            steps=tuple(_read_step(step) for step in found["steps"]),
+        )
+
     def as_dict(self) -> dict[str, Any]:
         """Ready for JSON."""
         found = asdict(self)
@@ -143,3 +157,26 @@ class Review:
             [moment.step.number for moment in self.moments(seat)] for seat in range(len(self.seats))
         ]
         return found
+
+
+def _all_estimated(found: list[dict[str, float]]) -> tuple[Estimated, ...]:
+    return tuple(Estimated(**one) for one in found)
+
+
+def _read_seat(found: dict[str, Any]) -> SeatReview:
+    parts = ("initial", "luck", "others", "own", "errors")
+    return SeatReview(**{**found, **{part: Estimated(**found[part]) for part in parts}})
+
+
+def _read_step(found: dict[str, Any]) -> StepReview:
+    loss, better = found["loss"], found["better"]
+    if better is not None:
+        better = Better(**{**better, "error": Estimated(**better["error"])})
+    read = {
+        "chances": _all_estimated(found["chances"]),
+        "luck": tuple(found["luck"]),
+        "choice": tuple(found["choice"]),
+        "loss": None if loss is None else Estimated(**loss),
+        "better": better,
+    }
+    return StepReview(**{**found, **read})

@@ -11,10 +11,10 @@ import pytest
 
 from menagerie.core.record import Record
 from menagerie.review import Review, review
-from menagerie.review.playouts import Job
+from menagerie.review.playouts import DEALS, WORLDS, Job
 from menagerie.server.bots.workers import Workers
 from menagerie.server.reviews import making
-from menagerie.server.reviews.making import DEALS, WORLDS, Making, pieces
+from menagerie.server.reviews.making import Making
 from tests.review.games import played
 
 RECORD = played("junior", ("random", "greedy"))
@@ -43,14 +43,6 @@ def made(record: Record, workers: Workers) -> Iterator[tuple[Making, list[tuple[
 
     with ThreadPoolExecutor(1) as threads:
         yield Making(record, workers, threads, save), saved
-
-
-def test_a_job_is_cut_into_small_pieces() -> None:
-    job = Job("record", "seed", 3, (16, 26), (1, 2))
-    assert [piece.worlds for piece in pieces(job)] == [(16, 20), (20, 24), (24, 26)]
-    assert {piece._replace(worlds=job.worlds) for piece in pieces(job)} == {job}
-    deal = Job("record", "seed", -1, (0, 64), ())
-    assert [piece.worlds for piece in pieces(deal)] == [(0, 32), (32, 64)]
 
 
 async def test_rounds_are_stored_as_they_come_until_the_time_is_spent() -> None:

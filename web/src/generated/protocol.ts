@@ -122,7 +122,7 @@ export interface TableLine {
   names: string[];
   scores: number[] | null;
   winners: number[] | null;
-  /** Whether the table waits for the person who asks: for a decision, or before the start, as a seat is kept for them. */
+  /** Whether the table waits for the person who asks. */
   yours: boolean;
 }
 
@@ -495,6 +495,57 @@ export interface Ping {
   id: string;
 }
 
+/** A part of a win that was estimated, and how far it may be off. */
+export interface ReviewNumber {
+  value: number;
+  doubt: number;
+}
+
+/** A decision where another move was better, as far as the player could know. */
+export interface ReviewMoment {
+  /** Which move of the game, counted from 1. */
+  step: number;
+  played: string;
+  better: string;
+  /** The numbers of the two moves, for a client that can say them with what lay on the table. */
+  played_move: number;
+  better_move: number;
+  error: ReviewNumber;
+  /** What speaks for the better move. */
+  why: string[];
+}
+
+/** Where a player's result came from: `docs/review.md` says what the numbers mean. */
+export interface ReviewSeat {
+  sentence: string;
+  luck: ReviewNumber;
+  others: ReviewNumber;
+  own: ReviewNumber;
+  narrow: number;
+  moments: ReviewMoment[];
+}
+
+/** A finished game, looked at again. */
+export interface GameReview {
+  /** How many other ends were looked at for each move. */
+  worlds: number;
+  /** Whether no moves were compared yet: there are no moments then. */
+  glance: boolean;
+  seats: ReviewSeat[];
+  /** Every player's chance of the win after the deal and after each move. */
+  chances: number[][];
+}
+
+/** One of the moves of a puzzle. */
+export interface PuzzleChoice {
+  move: number;
+  said: string;
+  /** What it brings: the share of the win that one can expect after it. */
+  chance: number;
+  /** How much less that is than after the best move. */
+  behind: ReviewNumber;
+}
+
 /** Who shall sit here: me, one more person at my screen, a bot, or the next person who comes. */
 export interface SeatWish {
   kind: "me" | "guest" | "bot" | "open";
@@ -596,6 +647,11 @@ export interface RecordText {
   eyes?: number | null;
 }
 
+/** A record of a finished game, to be reviewed. */
+export interface BroughtRecord {
+  record: string;
+}
+
 /** From where a finished game is tried again, and by whom. */
 export interface TrialStart {
   /** The number of moves that are played already. */
@@ -619,6 +675,32 @@ export interface SeatKeeping {
   group?: string;
   member?: string;
   name?: string;
+}
+
+export interface NewGroup {
+  name: string;
+}
+
+/** The name by which one is known in a group; without one it is one's own. */
+export interface Joining {
+  name?: string;
+}
+
+/** What its founder changes: the name, the link (the former one is void), the season. */
+export interface GroupChange {
+  name?: string | null;
+  new_link?: boolean;
+  season?: "begin" | "end" | null;
+}
+
+/** Who leaves: oneself, or the member whom the founder sends away. */
+export interface Leaving {
+  member?: string;
+}
+
+export interface GameOfBook {
+  table: string;
+  round: number;
 }
 
 export interface Me {
@@ -672,127 +754,6 @@ export interface Export {
   groups: Record<string, unknown>[];
   notices: Record<string, unknown>;
   tables: Record<string, unknown>[];
-}
-
-export interface TableList {
-  tables: TableLine[];
-}
-
-export interface TableAddress {
-  id: string;
-  code: string;
-}
-
-/** How others come to a table. */
-export interface Invitation {
-  link: string;
-  /** Whether the link leads nowhere on other devices. */
-  only_here: boolean;
-  /** Further links, where this machine has several addresses in the house. */
-  others: string[];
-}
-
-/** Keys of a game's view, by what they hold. */
-export interface ViewMarks {
-  /** One item for each player. */
-  by_seat: string[];
-  /** A seat. */
-  seats: string[];
-}
-
-export interface GameInfo {
-  name: string;
-  /** By language. */
-  title: Record<string, string>;
-  /** How many may play. */
-  players: number[];
-  minutes: number;
-  age: number;
-  /** Whether people at one screen must look away from each other's turns. */
-  secrets: boolean;
-  /** The version of its rules. */
-  rules: number;
-  /** What a form offers for each option. */
-  options: Record<string, unknown>[];
-  /** The length of its move table. */
-  moves: number;
-  levels: string[];
-  /** Whether the browser app has it built in. */
-  house: boolean;
-  /** What a board that serves any game must know of its view; None where the game is silent. */
-  marks: ViewMarks | null;
-}
-
-export interface Version {
-  menagerie: string;
-  /** By game, the version of the rules that it knows last. */
-  rules: Record<string, number>;
-}
-
-export interface GameList {
-  games: GameInfo[];
-}
-
-/** The words of a game that boards use: names, moves, reasons and labels. */
-export interface GameWords {
-  fr: Record<string, Record<string, string>>;
-  en: Record<string, Record<string, string>>;
-}
-
-/** A move's number, notation and structured form. */
-export interface MoveInfo {
-  number: number;
-  text: string;
-  kind: string;
-  facts: Record<string, unknown>;
-}
-
-export interface MoveList {
-  moves: MoveInfo[];
-}
-
-export interface Health {
-  status: "ok" | "failing";
-}
-
-/** Whether moves can be written, and whether other processes hear of them at once. */
-export interface Ready {
-  status: "ok" | "failing";
-  bus: "ok" | "failing";
-  /** Whether the disk of an SQLite file has room. */
-  space: "ok" | "low";
-}
-
-/** Every error of the HTTP side. */
-export interface Problem {
-  code: string;
-  said: string;
-}
-
-export interface NewGroup {
-  name: string;
-}
-
-/** The name by which one is known in a group; without one it is one's own. */
-export interface Joining {
-  name?: string;
-}
-
-/** What its founder changes: the name, the link (the former one is void), the season. */
-export interface GroupChange {
-  name?: string | null;
-  new_link?: boolean;
-  season?: "begin" | "end" | null;
-}
-
-/** Who leaves: oneself, or the member whom the founder sends away. */
-export interface Leaving {
-  member?: string;
-}
-
-export interface GameOfBook {
-  table: string;
-  round: number;
 }
 
 export interface GroupLine {
@@ -898,60 +859,81 @@ export interface GroupBook {
   reviewed: ReviewedGames;
 }
 
-/** A record of a finished game, to be reviewed. */
-export interface BroughtRecord {
-  record: string;
+export interface TableList {
+  tables: TableLine[];
 }
 
-/** A part of a win that was estimated, and how far it may be off. */
-export interface ReviewNumber {
-  value: number;
-  doubt: number;
+export interface TableAddress {
+  id: string;
+  code: string;
 }
 
-/** A decision where another move was better, as far as the player could know. */
-export interface ReviewMoment {
-  /** Which move of the game, counted from 1. */
-  step: number;
-  played: string;
-  better: string;
-  /** The numbers of the two moves, for a client that can say them with what lay on the table. */
-  played_move: number;
-  better_move: number;
-  error: ReviewNumber;
-  /** What speaks for the better move. */
-  why: string[];
+/** How others come to a table. */
+export interface Invitation {
+  link: string;
+  /** Whether the link leads nowhere on other devices. */
+  only_here: boolean;
+  /** Further links, where this machine has several addresses in the house. */
+  others: string[];
 }
 
-/** Where a player's result came from: `docs/review.md` says what the numbers mean. */
-export interface ReviewSeat {
-  sentence: string;
-  luck: ReviewNumber;
-  others: ReviewNumber;
-  own: ReviewNumber;
-  narrow: number;
-  moments: ReviewMoment[];
+/** Keys of a game's view, by what they hold. */
+export interface ViewMarks {
+  /** One item for each player. */
+  by_seat: string[];
+  /** A seat. */
+  seats: string[];
 }
 
-/** A finished game, looked at again. */
-export interface GameReview {
-  /** How many other ends were looked at for each move. */
-  worlds: number;
-  /** Whether no moves were compared yet: there are no moments then. */
-  glance: boolean;
-  seats: ReviewSeat[];
-  /** Every player's chance of the win after the deal and after each move. */
-  chances: number[][];
+export interface GameInfo {
+  name: string;
+  /** By language. */
+  title: Record<string, string>;
+  /** How many may play. */
+  players: number[];
+  minutes: number;
+  age: number;
+  /** Whether people at one screen must look away from each other's turns. */
+  secrets: boolean;
+  /** The version of its rules. */
+  rules: number;
+  /** What a form offers for each option. */
+  options: Record<string, unknown>[];
+  /** The length of its move table. */
+  moves: number;
+  levels: string[];
+  /** Whether the browser app has it built in. */
+  house: boolean;
+  /** What a board that serves any game must know of its view; None where the game is silent. */
+  marks: ViewMarks | null;
 }
 
-/** One of the moves of a puzzle. */
-export interface PuzzleChoice {
-  move: number;
-  said: string;
-  /** What it brings: the share of the win that one can expect after it. */
-  chance: number;
-  /** How much less that is than after the best move. */
-  behind: ReviewNumber;
+export interface Version {
+  menagerie: string;
+  /** By game, the version of the rules that it knows last. */
+  rules: Record<string, number>;
+}
+
+export interface GameList {
+  games: GameInfo[];
+}
+
+/** The words of a game that boards use: names, moves, reasons and labels. */
+export interface GameWords {
+  fr: Record<string, Record<string, string>>;
+  en: Record<string, Record<string, string>>;
+}
+
+/** A move's number, notation and structured form. */
+export interface MoveInfo {
+  number: number;
+  text: string;
+  kind: string;
+  facts: Record<string, unknown>;
+}
+
+export interface MoveList {
+  moves: MoveInfo[];
 }
 
 /** The puzzle of the day: a real position, as the player who decides sees it. */
@@ -1039,6 +1021,24 @@ export interface BroughtReview {
   /** Under which it is asked for again, as long as the server keeps it. */
   id: string;
   status: ReviewStatus;
+}
+
+export interface Health {
+  status: "ok" | "failing";
+}
+
+/** Whether moves can be written, and whether other processes hear of them at once. */
+export interface Ready {
+  status: "ok" | "failing";
+  bus: "ok" | "failing";
+  /** Whether the disk of an SQLite file has room. */
+  space: "ok" | "low";
+}
+
+/** Every error of the HTTP side. */
+export interface Problem {
+  code: string;
+  said: string;
 }
 
 export type AnyRequest = Hello | Sit | Wear | Leave | Appoint | Ban | Excuse | Queue | Contribute | Pledge | Disclose | Start | Play | Undo | Agree | Decline | Replace | Return | Abandon | Rematch | Preview | Hint | Imagine | React | Ping;

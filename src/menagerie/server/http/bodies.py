@@ -7,7 +7,8 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct
 
 from ...bots.levels import Level
-from ...tables.messages import GameName, Lang, TableLine
+from ...review.summary import GameReview, PuzzleChoice, ReviewNumber
+from ...tables.messages import GameName, Lang, SeatInfo, TableLine
 from ..storage import Door
 
 ShortText = Annotated[str, Meta(max_length=64)]
@@ -133,6 +134,12 @@ class RecordText(Asked, frozen=True):
     eyes: Annotated[int, Meta(ge=0, le=7)] | None = None
 
 
+class BroughtRecord(Asked, frozen=True):
+    """A record of a finished game, to be reviewed."""
+
+    record: Annotated[str, Meta(max_length=LONGEST_RECORD)]
+
+
 class TrialStart(Asked, frozen=True):
     """From where a finished game is tried again, and by whom."""
 
@@ -160,6 +167,35 @@ class SeatKeeping(Asked, frozen=True):
     group: ShortText = ""
     member: ShortText = ""
     name: ShortText = ""
+
+
+class NewGroup(Asked, frozen=True):
+    name: ShortText
+
+
+class Joining(Asked, frozen=True):
+    """The name by which one is known in a group; without one it is one's own."""
+
+    name: ShortText = ""
+
+
+class GroupChange(Asked, frozen=True):
+    """What its founder changes: the name, the link (the former one is void), the season."""
+
+    name: ShortText | None = None
+    new_link: bool = False
+    season: Literal["begin", "end"] | None = None
+
+
+class Leaving(Asked, frozen=True):
+    """Who leaves: oneself, or the member whom the founder sends away."""
+
+    member: ShortText = ""
+
+
+class GameOfBook(Asked, frozen=True):
+    table: ShortText
+    round: Annotated[int, Meta(ge=1, le=10_000)]
 
 
 class Me(Struct, frozen=True):
@@ -216,6 +252,114 @@ class Export(Struct, frozen=True):
     groups: list[dict[str, Any]]
     notices: dict[str, Any]
     tables: list[dict[str, Any]]
+
+
+class GroupLine(Struct, frozen=True):
+    id: str
+    name: str
+
+
+class GroupList(Struct, frozen=True):
+    groups: list[GroupLine]
+
+
+class GroupDoor(Struct, frozen=True):
+    """A group as whoever has its link sees it."""
+
+    name: str
+    id: str
+    """Empty where one is not a member."""
+
+
+class GroupPerson(Struct, frozen=True):
+    id: str
+    name: str
+    joined: float
+    me: bool
+    founder: bool
+
+
+class BookPlayer(Struct, frozen=True):
+    """A line of the standings."""
+
+    id: str
+    name: str
+    member: bool
+    me: bool
+    games: int
+    wins: int
+    points: float
+    """One for everybody left behind in a game, a half for everybody who ended level."""
+    streak: int
+    best_streak: int
+
+
+class BestScore(Struct, frozen=True):
+    game: str
+    low: bool
+    """Whether fewer points are better."""
+    score: int
+    players: list[str]
+    at: float
+
+
+class HeadToHead(Struct, frozen=True):
+    one: str
+    other: str
+    games: int
+    ahead: int
+    behind: int
+
+
+class BookScore(Struct, frozen=True):
+    player: str
+    """Empty for bots and programs."""
+    name: str
+    kind: Literal["person", "guest", "bot", "program"]
+    score: int
+    won: bool
+
+
+class BookEntry(Struct, frozen=True):
+    """A game in a score book."""
+
+    table: str
+    round: int
+    game: str
+    at: float
+    seats: list[BookScore]
+    may_strike: bool
+
+
+class ReviewedGames(Struct, frozen=True):
+    """Luck and skill in the games of oneself that were looked at again: `docs/review.md`."""
+
+    games: int
+    luck: float
+    others: float
+    own: float
+
+
+class GroupBook(Struct, frozen=True):
+    """A group with its score book, as one of its members reads it."""
+
+    id: str
+    name: str
+    key: str
+    founder: bool
+    """Whether it is the one who reads."""
+    season: float | None
+    members: list[GroupPerson]
+    players: list[BookPlayer]
+    season_players: list[BookPlayer]
+    bests: list[BestScore]
+    pairs: list[HeadToHead]
+    count: int
+    games: list[BookEntry]
+    """The latest first, 200 of them at most."""
+    tables: list[TableLine]
+    """Those that are open or running."""
+    reviewed: ReviewedGames
 
 
 class TableList(Struct, frozen=True):
@@ -300,6 +444,101 @@ class MoveInfo(Struct, frozen=True):
 
 class MoveList(Struct, frozen=True):
     moves: list[MoveInfo]
+
+
+class DailyPuzzle(Struct, frozen=True):
+    """The puzzle of the day: a real position, as the player who decides sees it."""
+
+    game: GameName
+    rules: int
+    seat: int
+    seats: list[SeatInfo]
+    view: dict[str, Any]
+    moves: list[PuzzleChoice]
+    """The moves to choose from, in an order that tells nothing."""
+    best: int
+    why: list[str]
+    """What speaks for the best move."""
+    worlds: int
+    """How many other ends of each move it was judged by."""
+
+
+class SkillGame(Struct, frozen=True):
+    """One reviewed game of one's own."""
+
+    table: str
+    round: int
+    game: GameName
+    at: float
+    decisions: int
+    loss: ReviewNumber
+    """What a decision lost on average."""
+    luck: ReviewNumber
+    final: float
+    """The share of the win."""
+
+
+class SkillLine(Struct, frozen=True):
+    """All reviewed games of one kind together."""
+
+    game: GameName
+    games: int
+    decisions: int
+    loss: ReviewNumber
+    """What a decision loses on average."""
+    won: float
+    """The mean share of the win."""
+    luck: ReviewNumber
+    """The mean luck of a game."""
+    even: ReviewNumber
+    """The mean share of the win with everybody's luck alike."""
+
+
+class OwnSkill(Struct, frozen=True):
+    """Luck and skill in one's own games: nobody else is told."""
+
+    since: float | None
+    """Since when one wants it; null: not at all, and nothing is kept."""
+    games: list[SkillGame]
+    """The oldest first."""
+    lines: list[SkillLine]
+    waiting: int
+    """Finished games that nobody has looked at again, up to fifty."""
+
+
+class SkillWish(Asked, frozen=True):
+    """Whether one wants to know; no more: what was kept is deleted."""
+
+    on: bool
+
+
+class NextReview(Struct, frozen=True):
+    """A finished game of one's own that is looked at again now; none: there is no further one."""
+
+    table: str | None = None
+    round: int = 0
+
+
+class ReviewStatus(Struct, frozen=True):
+    """How far a review is. With `none` nobody makes it: ask for it."""
+
+    state: Literal["none", "waiting", "making", "done", "failed"]
+    worlds: int
+    """How precise the stored one is; 0: there is none yet."""
+    ahead: int
+    """The reviews that come before it."""
+    progress: float
+    """The part of the present round that is done."""
+    review: GameReview | None = None
+    """What is stored, if it is more precise than what the client has."""
+
+
+class BroughtReview(Struct, frozen=True):
+    """The review of a record that one has brought."""
+
+    id: str
+    """Under which it is asked for again, as long as the server keeps it."""
+    status: ReviewStatus
 
 
 Working = Literal["ok", "failing"]

@@ -10,16 +10,15 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from ...review.puzzles import place_of
+from ...review.summary import choices, reasons
 from ...tables.film import seats_of
 from ...tables.messages import GameName
 from ...tables.refusals import declined
 from ..reviews.daily import DailyPuzzles
-from . import review_bodies
+from . import bodies
 from .endpoint import get, json_of, server_of
 from .language import lang_of
 from .records import STUDIO
-
-MOST_REASONS = 2
 
 
 async def puzzle_of_the_day(request: Request) -> Response:
@@ -43,37 +42,25 @@ def _day(text: str | None, now: float) -> date:
     return day
 
 
-def _of_day(puzzles: DailyPuzzles, day: date, lang: str) -> review_bodies.DailyPuzzle:
+def _of_day(puzzles: DailyPuzzles, day: date, lang: str) -> bodies.DailyPuzzle:
     return told(puzzles, place_of(day, len(puzzles.all)), lang)
 
 
 @lru_cache(100)
-def told(puzzles: DailyPuzzles, place: int, lang: str) -> review_bodies.DailyPuzzle:
+def told(puzzles: DailyPuzzles, place: int, lang: str) -> bodies.DailyPuzzle:
     """A puzzle in one language: what its seat sees, and nothing else of the game."""
     puzzle = puzzles.all[place]
-    state, record = puzzle.state, puzzle.record
-    game, words = state.setup.game, state.setup.game.words(lang)
-    seats = seats_of(record, lang)
-    numbers = [game.moves.number(move.text) for move in puzzle.moves]
-    choices = [
-        review_bodies.PuzzleChoice(
-            number,
-            words.move(game.moves[number]),
-            move.chance,
-            review_bodies.ReviewNumber(move.behind.value, move.behind.doubt),
-        )
-        for number, move in zip(numbers, puzzle.moves, strict=True)
-    ]
-    names = [seat.name for seat in seats]
-    return review_bodies.DailyPuzzle(
+    record = puzzle.record
+    seats, moves = seats_of(record, lang), choices(puzzle, lang)
+    return bodies.DailyPuzzle(
         game=GameName(record.game),
         rules=record.rules,
         seat=puzzle.seat,
         seats=seats,
-        view=state.view(puzzle.seat),
-        moves=sorted(choices, key=lambda choice: choice.move),
-        best=numbers[0],
-        why=[words.why(one.code, one.facts, names) for one in puzzle.why()[:MOST_REASONS]],
+        view=puzzle.state.view(puzzle.seat),
+        moves=sorted(moves, key=lambda choice: choice.move),
+        best=moves[0].move,
+        why=reasons(puzzle, [seat.name for seat in seats], lang),
         worlds=puzzle.worlds,
     )
 
@@ -82,7 +69,7 @@ ROUTES = [
     get(
         "/api/puzzle",
         puzzle_of_the_day,
-        review_bodies.DailyPuzzle,
+        bodies.DailyPuzzle,
         404,
         query={"day": {"type": "string", "format": "date"}},
     )

@@ -11,9 +11,9 @@ from starlette.responses import Response
 
 from ...core import LANGUAGES
 from ...core.record import Record
-from ...review import Estimated
 from ...review.page import page
 from ...review.playouts import replayed
+from ...review.summary import GameReview, summary
 from ...review.telling import Telling
 from ...tables import film as films
 from ...tables.film import seats_of
@@ -22,7 +22,7 @@ from ..limits import address_of
 from ..reviews.body import MOST_BYTES, is_current, read
 from ..reviews.queue import Asking, FinishedGame, ReviewProgress
 from ..storage import StoredReview
-from . import bodies, review_bodies
+from . import bodies
 from .endpoint import HTML, get, json_of, post, server_of
 from .language import lang_of
 from .people import known_person_of
@@ -60,7 +60,7 @@ async def review_status(request: Request) -> Response:
         raise declined("unknown-table")
     told = None
     if progress.worlds > known:
-        told = await _told(request, game, lang_of(request.headers), _in_numbers)
+        told = await _told(request, game, lang_of(request.headers), summary)
         if told is None:
             progress = ReviewProgress("none")
     return json_of(_status(progress, told))
@@ -68,7 +68,7 @@ async def review_status(request: Request) -> Response:
 
 async def ask_for_brought(request: Request) -> Response:
     """Ask for the review of a record that one brings; it is not stored."""
-    asked = await body_of(request, review_bodies.BroughtRecord, 2 * bodies.LONGEST_RECORD)
+    asked = await body_of(request, bodies.BroughtRecord, 2 * bodies.LONGEST_RECORD)
     server, address = server_of(request), address_of(request)
     server.limits.records.demand(address)
     lang = lang_of(request.headers)
@@ -79,7 +79,7 @@ async def ask_for_brought(request: Request) -> Response:
         who = await known_person_of(request)
         server.reviews.ask(game, record, Asking(who.id if who else address, address))
         progress = await server.reviews.progress(game, record.rules)
-    return json_of(review_bodies.BroughtReview(game.table, _status(progress)))
+    return json_of(bodies.BroughtReview(game.table, _status(progress)))
 
 
 def _finished(text: str, lang: str) -> Record:
@@ -102,7 +102,7 @@ async def brought_status(request: Request) -> Response:
     told, row, record = None, found.row, found.record
     if progress.worlds > known and row is not None:
         lang = lang_of(request.headers)
-        told = await _in_studio(lambda: _in_numbers(_telling(row, record, lang)))
+        told = await _in_studio(lambda: summary(_telling(row, record, lang)))
     return json_of(_status(progress, told))
 
 
@@ -174,47 +174,9 @@ def _telling(row: StoredReview, record: Record, lang: str) -> Telling:
     return Telling(read(row, names), replayed(str(record)), lang)
 
 
-def _status(
-    progress: ReviewProgress, review: review_bodies.GameReview | None = None
-) -> review_bodies.ReviewStatus:
+def _status(progress: ReviewProgress, review: GameReview | None = None) -> bodies.ReviewStatus:
     state, worlds, ahead, part = progress
-    return review_bodies.ReviewStatus(state, worlds, ahead, part, review)
-
-
-def _in_numbers(told: Telling) -> review_bodies.GameReview:
-    return review_bodies.GameReview(
-        worlds=told.review.worlds,
-        glance=told.review.is_glance,
-        seats=[_seat(told, seat) for seat in range(len(told.names))],
-        chances=[[round(chance, 3) for chance in row] for row in told.chances()],
-    )
-
-
-def _seat(told: Telling, seat: int) -> review_bodies.ReviewSeat:
-    found = told.review.seats[seat]
-    return review_bodies.ReviewSeat(
-        sentence=told.sentence(seat),
-        luck=_estimated(found.luck),
-        others=_estimated(found.others),
-        own=_estimated(found.own),
-        narrow=round(found.narrow, 3),
-        moments=[
-            review_bodies.ReviewMoment(
-                moment.number,
-                moment.played,
-                moment.better,
-                key.step.move,
-                key.better.move,
-                _estimated(moment.error),
-                list(moment.why),
-            )
-            for key, moment in zip(told.review.moments(seat), told.moments(seat), strict=True)
-        ],
-    )
-
-
-def _estimated(part: Estimated) -> review_bodies.ReviewNumber:
-    return review_bodies.ReviewNumber(round(part.value, 3), round(part.doubt, 3))
+    return bodies.ReviewStatus(state, worlds, ahead, part, review)
 
 
 ROUTES = [
@@ -222,7 +184,7 @@ ROUTES = [
         "/api/tables/{table}/reviews/{round}",
         ask_for_review,
         bodies.Nothing,
-        {200: review_bodies.ReviewStatus},
+        {200: bodies.ReviewStatus},
         404,
         410,
         422,
@@ -230,7 +192,7 @@ ROUTES = [
     get(
         "/api/tables/{table}/reviews/{round}",
         review_status,
-        review_bodies.ReviewStatus,
+        bodies.ReviewStatus,
         403,
         404,
         410,
@@ -245,17 +207,11 @@ ROUTES = [
         410,
         query={"lang": {"type": "string", "enum": list(LANGUAGES)}},
     ),
-    post(
-        "/api/reviews",
-        ask_for_brought,
-        review_bodies.BroughtRecord,
-        {200: review_bodies.BroughtReview},
-        422,
-    ),
+    post("/api/reviews", ask_for_brought, bodies.BroughtRecord, {200: bodies.BroughtReview}, 422),
     get(
         "/api/reviews/{key}",
         brought_status,
-        review_bodies.ReviewStatus,
+        bodies.ReviewStatus,
         404,
         query={"after": {"type": "integer", "minimum": 0}},
     ),

@@ -9,6 +9,7 @@ from starlette.responses import Response
 
 from ...review import Estimated
 from ...review.skill import together
+from ...review.summary import ReviewNumber
 from ...tables.folding import fold
 from ...tables.log import BrokenLog, Entry
 from ...tables.messages import GameName
@@ -19,7 +20,7 @@ from ..reviews.body import MOST_BYTES
 from ..reviews.queue import Asking, FinishedGame
 from ..reviews.skill import by_game, count, skill_in
 from ..storage import StoredSkill
-from . import bodies, review_bodies
+from . import bodies
 from .endpoint import get, json_of, post, server_of
 from .people import person_of
 from .posted import body_of
@@ -36,29 +37,29 @@ async def own_skill(request: Request) -> Response:
 
 async def wish(request: Request) -> Response:
     """Want to know it from now on, or no more: then what was kept is deleted."""
-    asked = await body_of(request, review_bodies.SkillWish)
+    asked = await body_of(request, bodies.SkillWish)
     who, server = await person_of(request), server_of(request)
     await server.storage.want_skill(who.id, server.hub.now() if asked.on else None)
     return json_of(await _skill(request, who.id))
 
 
-async def _skill(request: Request, identity: str) -> review_bodies.OwnSkill:
+async def _skill(request: Request, identity: str) -> bodies.OwnSkill:
     server = server_of(request)
     storage = server.storage
     since = await storage.skill_since(identity)
     if since is None:
-        return review_bodies.OwnSkill(None, [], [], 0)
+        return bodies.OwnSkill(None, [], [], 0)
     server.limits.records.demand(address_of(request))
     await count(storage, identity, STUDIO)
     rows = await storage.skills(identity)
     waiting = await storage.unreviewed(identity, WAITING)
     lines = [_line(game, found) for game, found in sorted(by_game(rows).items())]
-    return review_bodies.OwnSkill(since, [_game(row) for row in rows], lines, len(waiting))
+    return bodies.OwnSkill(since, [_game(row) for row in rows], lines, len(waiting))
 
 
-def _game(row: StoredSkill) -> review_bodies.SkillGame:
+def _game(row: StoredSkill) -> bodies.SkillGame:
     one = skill_in(row)
-    return review_bodies.SkillGame(
+    return bodies.SkillGame(
         row.table,
         row.round,
         GameName(row.game),
@@ -70,9 +71,9 @@ def _game(row: StoredSkill) -> review_bodies.SkillGame:
     )
 
 
-def _line(game: str, rows: list[StoredSkill]) -> review_bodies.SkillLine:
+def _line(game: str, rows: list[StoredSkill]) -> bodies.SkillLine:
     found = together([skill_in(row) for row in rows])
-    return review_bodies.SkillLine(
+    return bodies.SkillLine(
         GameName(game),
         found.games,
         found.decisions,
@@ -83,8 +84,8 @@ def _line(game: str, rows: list[StoredSkill]) -> review_bodies.SkillLine:
     )
 
 
-def _number(part: Estimated) -> review_bodies.ReviewNumber:
-    return review_bodies.ReviewNumber(round(part.value, 4), round(part.doubt, 4))
+def _number(part: Estimated) -> ReviewNumber:
+    return ReviewNumber(round(part.value, 4), round(part.doubt, 4))
 
 
 async def look_at_next(request: Request) -> Response:
@@ -105,8 +106,8 @@ async def look_at_next(request: Request) -> Response:
             continue
         server.limits.written.demand(address, "too-much", MOST_BYTES)
         server.reviews.ask(FinishedGame(table, round_), record, Asking(who.id, address))
-        return json_of(review_bodies.NextReview(table, round_))
-    return json_of(review_bodies.NextReview())
+        return json_of(bodies.NextReview(table, round_))
+    return json_of(bodies.NextReview())
 
 
 def _last_round(table: str, log: list[Entry]) -> int:
@@ -117,13 +118,13 @@ def _last_round(table: str, log: list[Entry]) -> int:
 
 
 ROUTES = [
-    get("/api/skill", own_skill, review_bodies.OwnSkill, person=True),
-    post("/api/skill", wish, review_bodies.SkillWish, {200: review_bodies.OwnSkill}, person=True),
+    get("/api/skill", own_skill, bodies.OwnSkill, person=True),
+    post("/api/skill", wish, bodies.SkillWish, {200: bodies.OwnSkill}, person=True),
     post(
         "/api/skill/next",
         look_at_next,
         bodies.Nothing,
-        {200: review_bodies.NextReview},
+        {200: bodies.NextReview},
         404,
         person=True,
     ),

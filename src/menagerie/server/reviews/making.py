@@ -8,34 +8,24 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable
 from concurrent.futures import Executor
 from typing import TypeVar
 
 from ...core.record import Record
-from ...review.playouts import Job, JobResult, work
+from ...review.playouts import Job, JobResult, pieces, work
 from ...review.result import Review
 from ...review.reviewer import Reviewer
 from ..bots.workers import Workers
 
 T = TypeVar("T")
 
-WORLDS, DEALS = 4, 32
-"""The worlds of one piece at most, of a move and of the deal: about a tenth of a second."""
 SECONDS = 15.0
 """No further round is begun when the workers have spent this time on a game. A round takes as long
 as all those before it, so that a review takes about twice this, and a minute at most."""
 
 Save = Callable[[Review, bool], Awaitable[None]]
 """Stores what is known after a round, and whether it was the last one."""
-
-
-def pieces(job: Job) -> Iterator[Job]:
-    """A job in small parts. Each world is drawn for itself, so the numbers stay the same."""
-    first, end = job.worlds
-    size = WORLDS if job.step >= 0 else DEALS
-    for start in range(first, end, size):
-        yield job._replace(worlds=(start, min(start + size, end)))
 
 
 def timed_work(*job: object) -> tuple[JobResult, float]:
