@@ -18,6 +18,7 @@ import shutil
 import sys
 import zipfile
 from collections.abc import Mapping
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -36,7 +37,7 @@ OF_PYODIDE = (
     "pyodide-lock.json",
 )
 """The files of the package that a browser loads."""
-ROOMS = ("core", "games", "features", "afterstates", "bots", "tables", "browser")
+ROOMS = ("core", "games", "features", "afterstates", "bots", "tables", "review", "browser")
 """All that a browser needs of the house."""
 NETS = "bots/nets/*.npz"
 """What only the worker of the bots needs: large, and compressed already."""
@@ -60,8 +61,13 @@ class Part(NamedTuple):
     @property
     def sent(self) -> bytes:
         """As it is sent to a browser that reads gzip."""
-        packed = self.path.endswith(_COMPRESSED)
-        return gzip.compress(self.content, 9, mtime=0) if packed else self.content
+        return _gzipped(self.content) if self.path.endswith(_COMPRESSED) else self.content
+
+
+@cache
+def _gzipped(content: bytes) -> bytes:
+    """Kept: Python itself is large, and the same in every folder."""
+    return gzip.compress(content, 9, mtime=0)
 
 
 def rooms() -> bytes:

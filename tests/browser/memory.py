@@ -21,7 +21,7 @@ class Memory:
     def __init__(self) -> None:
         self.logs: dict[str, list[Any]] = {}
         self.lines: dict[str, dict[str, Any]] = {}
-        self.person = ""
+        self.facts: dict[str, str] = {}
         self.said: dict[int, asyncio.Queue[dict[str, Any]]] = {}
         self.hung_up: dict[int, int] = {}
         self.went = STORED
@@ -53,12 +53,12 @@ class Memory:
     async def tables(self) -> str:
         return json.dumps([*self.lines.values()])
 
-    async def me(self) -> str:
-        return self.person
+    async def recall(self, name: str) -> str:
+        return self.facts.get(name, "")
 
-    async def keep_me(self, me: str) -> str:
+    async def keep(self, name: str, said: str) -> str:
         if self.went == STORED:
-            self.person = me
+            self.facts[name] = said
         return self.went
 
     async def think(self, question: str) -> str:

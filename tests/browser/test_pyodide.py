@@ -17,11 +17,16 @@ import pytest
 from menagerie import games
 from menagerie.core.record import read
 from menagerie.core.replay import verify
+from menagerie.review import Review, Reviewer
+from menagerie.review.playouts import replayed, work
+from menagerie.review.summary import summary
+from menagerie.review.telling import Telling
 from menagerie.tables.json_text import text
 from tests import golden
 from tests.browser import memory
 from tests.configurations import CASES, IDS
 from tests.core.test_fair_deal_doc import VECTORS
+from tests.review.games import played
 from tests.tables import whole_game
 from tests.tables.whole_game import Game
 from tools import site
@@ -35,12 +40,16 @@ _OF_EACH = [
 PLAYED = [played for cases in _OF_EACH for played in (cases[0], cases[-1])]
 """The golden files that are played there: of each game the first and the last."""
 
+REVIEWED = played("junior", ("random", "greedy"))
+"""The game that is looked at again there."""
+
 PROGRAM = """
 import asyncio, json, sys
 before = set(sys.modules)
 from menagerie import games
 from menagerie.core import Shuffler, fair
 from menagerie.tables.json_text import text
+from menagerie.browser import thinking
 from whole_game import Game, greedy
 import golden, memory
 
@@ -68,6 +77,10 @@ found["fair"] = {
 async def tables():
     for name in games.HOUSE:
         found["records"].append(await memory.whole_game(name, games.load(name).seats[0]))
+    asked = json.dumps({"review": given["reviewed"], "known": 0})
+    while (said := json.loads(thinking.answer(asked)))["review"] is None:
+        pass
+    found["review"] = said["review"]
     names = {name.partition(".")[0] for name in set(sys.modules) - before}
     found["imported"] = sorted(names - sys.stdlib_module_names)
     print(json.dumps(found))
@@ -110,7 +123,7 @@ def _archive(folder: Path) -> Path:
     """The rooms as a browser fetches them, and what is to be done there."""
     archive = folder / "rooms.zip"
     archive.write_bytes(site.rooms())
-    given = {"played": PLAYED, "vectors": VECTORS}
+    given = {"played": PLAYED, "vectors": VECTORS, "reviewed": str(REVIEWED)}
     with zipfile.ZipFile(archive, "a") as rooms:
         rooms.write(whole_game.__file__, "whole_game.py")
         rooms.write(golden.__file__, "golden.py")
@@ -157,6 +170,14 @@ def test_whole_games_against_bots_at_the_tables_of_a_browser(found: dict[str, An
         assert checked.holds
         assert record.fair is not None
         assert record.result is not None
+
+
+def test_a_review_tells_the_same_numbers_there(found: dict[str, Any]) -> None:
+    reviewer = Reviewer(REVIEWED)
+    here = reviewer.glance((job, work(*job)) for job in reviewer.glance_jobs())
+    # Sums of floating-point numbers are more precise from Python 3.12 on: what is told is equal.
+    there, replay = Review.read(found["review"]), replayed(str(REVIEWED))
+    assert summary(Telling(there, replay, "fr")) == summary(Telling(here, replay, "fr"))
 
 
 def test_nothing_but_the_standard_library_is_imported(found: dict[str, Any]) -> None:

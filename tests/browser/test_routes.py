@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from datetime import date
 from typing import Any
 
 import msgspec
@@ -10,9 +11,10 @@ import pytest
 
 from menagerie import games
 from menagerie.browser.routes import ROUTES
-from menagerie.server.http import bodies
+from menagerie.server.http import bodies, puzzles
 from menagerie.server.http.games import _game_info, _moves
 from menagerie.server.http.routes import ROUTES as SERVED
+from menagerie.server.reviews.daily import DailyPuzzles
 from menagerie.tables import messages
 from tests.browser.memory import Memory, Page, laid
 
@@ -26,6 +28,8 @@ SHAPES: dict[str, Any] = {
     "/api/games/junior/moves": bodies.MoveList,
     "/api/games/junior/words?rules=1": bodies.GameWords,
     "/api/tables/{table}/films/1": messages.Film,
+    "/api/tables/{table}/reviews/1": bodies.ReviewStatus,
+    "/api/puzzle?day=2026-11-18": bodies.DailyPuzzle,
 }
 
 
@@ -48,6 +52,14 @@ async def test_games_are_described_as_by_a_server() -> None:
     assert await page.text("/api/games/junior/rules?lang=fr") == games.load("junior").page("fr")
     assert await page.get("/api/games/chess/moves") == (404, "unknown")
     assert await page.get("/api/games/junior/moves?rules=99") == (404, "unknown")
+
+
+async def test_the_puzzle_of_a_day_is_the_one_that_a_server_shows() -> None:
+    page, days = Page(Memory(), lang="fr"), [date(2026, 11, day) for day in range(1, 6)]
+    for day in days:
+        theirs = puzzles._of_day(DailyPuzzles(), day, "fr")
+        assert await page.get(f"/api/puzzle?day={day}") == json.loads(msgspec.json.encode(theirs))
+    assert await page.get("/api/puzzle?day=tomorrow") == (404, "unknown")
 
 
 async def test_a_record_is_taken_away_and_brought() -> None:

@@ -49,7 +49,7 @@ def check_player(sheet: Locator, seat: dict[str, Any], lang: str) -> None:
 def check_saved(one: Window, sheet: Locator, folder: Path) -> None:
     """The file opens with the network off, and asks for nothing."""
     with one.page.expect_download() as found:
-        sheet.get_by_role("link", name=SAVE[one.lang]).click()
+        sheet.get_by_role("button", name=SAVE[one.lang]).click()
     file = folder / "review.html"
     found.value.save_as(file)
     one.context.set_offline(True)
@@ -150,6 +150,6 @@ def check_brought(one: Window) -> None:
     players(sheet).first.wait_for()
     expect(sheet.get_by_role("progressbar")).to_have_count(0)
     expect(players(sheet)).to_have_count(2)
-    expect(sheet.get_by_role("link", name=SAVE[one.lang])).to_be_visible()
+    expect(sheet.get_by_role("button", name=SAVE[one.lang])).to_be_visible()
     expect(sheet.get_by_role("button", name=re.compile("link|lien"))).to_have_count(0)
     expect(sheet.get_by_role("button", name=TRY)).to_have_count(0)

@@ -36,11 +36,11 @@ class ThisDevice(Protocol):
     async def tables(self) -> str:
         """The lines of all tables, as a JSON list."""
 
-    async def me(self) -> str:
-        """Who one is here, as a JSON object with `name` and `face`; empty before it is said."""
+    async def recall(self, name: str) -> str:
+        """What was kept under a name; empty where there is nothing."""
 
-    async def keep_me(self, me: str) -> str:
-        """Stores who one is, and answers like `write`."""
+    async def keep(self, name: str, said: str) -> str:
+        """Stores something under a name, and answers like `write`."""
 
     async def think(self, question: str) -> str:
         """Asks the other worker, and brings its answer (`thinking.py`)."""

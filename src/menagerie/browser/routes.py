@@ -9,7 +9,7 @@ import json
 import re
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, fields
-from typing import Any, Literal, NamedTuple, cast
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, cast
 from urllib.parse import parse_qs, unquote, urlsplit
 
 from .. import games
@@ -30,6 +30,9 @@ from ..tables.trial import trial
 from .device import STORED
 from .requests import Wanted
 from .tables import OF_THIS_DEVICE, Tables
+
+if TYPE_CHECKING:
+    from .reviews import DeviceReview
 
 ME = f"{OF_THIS_DEVICE}me"
 """The identity of everybody at this screen."""
@@ -67,7 +70,7 @@ class SeatOffer:
 
 async def person(tables: Tables) -> Person | None:
     """Who one is here; None before it was said."""
-    said = await tables.device.me()
+    said = await tables.device.recall("me")
     if not said:
         return None
     me = json.loads(said)
@@ -94,7 +97,7 @@ async def _introduce(tables: Tables, asked: Inquiry) -> str:
     if face is None:
         face = before.face if before else ""
     who = Person(ME, tidy_name(asked.body.text("name")), known_face(face))
-    if await tables.device.keep_me(text({"name": who.name, "face": who.face})) != STORED:
+    if await tables.device.keep("me", text({"name": who.name, "face": who.face})) != STORED:
         raise declined("full")
     return _introduced(who)
 
@@ -213,6 +216,63 @@ def _number(said: str) -> int:
     return int(said)
 
 
+# Looking back at them. What these need is read when it is first wanted.
+
+
+async def _ask_for_review(tables: Tables, asked: Inquiry) -> str:
+    one = await _review_of(tables, asked)
+    tables.reviews.ask(one)
+    return _review_status(one, asked)
+
+
+async def _review(tables: Tables, asked: Inquiry) -> str:
+    return _review_status(await _review_of(tables, asked), asked)
+
+
+async def _review_file(tables: Tables, asked: Inquiry) -> str:
+    return _file(await _review_of(tables, asked), asked)
+
+
+async def _ask_for_brought(tables: Tables, asked: Inquiry) -> str:
+    name = tables.reviews.bring(asked.body.text("record"), asked.lang)
+    one = tables.reviews.brought(name)
+    assert one is not None
+    tables.reviews.ask(one)
+    return f'{{"id":"{name}","status":{_review_status(one, asked)}}}'
+
+
+async def _brought(tables: Tables, asked: Inquiry) -> str:
+    return _review_status(tables.reviews.brought(asked.parts[0]), asked)
+
+
+async def _brought_file(tables: Tables, asked: Inquiry) -> str:
+    return _file(tables.reviews.brought(asked.parts[0]), asked)
+
+
+async def _review_of(tables: Tables, asked: Inquiry) -> DeviceReview:
+    table, number = asked.parts
+    record, _ = await _finished(tables, table, number)
+    return await tables.reviews.of_table(table, _number(number), record)
+
+
+def _review_status(one: DeviceReview | None, asked: Inquiry) -> str:
+    from .reviews import status
+
+    return text(status(one, _number(asked.query.get("after", "0")), asked.lang))
+
+
+def _file(one: DeviceReview | None, asked: Inquiry) -> str:
+    from .reviews import file
+
+    return file(one, _lang(asked))
+
+
+async def _puzzle(tables: Tables, asked: Inquiry) -> str:
+    from .puzzle import of_day
+
+    return text(of_day(asked.query.get("day", ""), asked.lang))
+
+
 # The games themselves.
 
 
@@ -251,10 +311,14 @@ async def _words(tables: Tables, asked: Inquiry) -> str:
 
 
 async def _rules(tables: Tables, asked: Inquiry) -> str:
+    return _game(asked).page(_lang(asked))
+
+
+def _lang(asked: Inquiry) -> str:
     lang = asked.query.get("lang") or asked.lang
     if lang not in LANGUAGES:
         raise declined("unknown")
-    return _game(asked).page(lang)
+    return lang
 
 
 def _game(asked: Inquiry) -> Game:
@@ -284,6 +348,13 @@ ROUTES: dict[str, Answer] = {
     "POST /api/tables/*/records/*/try": _try_again,
     "GET /api/tables/*/films/*": _film,
     "POST /api/films": _posted_film,
+    "POST /api/tables/*/reviews/*": _ask_for_review,
+    "GET /api/tables/*/reviews/*": _review,
+    "GET /api/tables/*/reviews/*/page": _review_file,
+    "POST /api/reviews": _ask_for_brought,
+    "GET /api/reviews/*": _brought,
+    "GET /api/reviews/*/page": _brought_file,
+    "GET /api/puzzle": _puzzle,
     "GET /api/games": _games,
     "GET /api/games/*/moves": _moves,
     "GET /api/games/*/words": _words,

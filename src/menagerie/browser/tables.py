@@ -16,7 +16,7 @@ from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from itertools import pairwise
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ..bots import BotFailure, Position, make
 from ..bots.levels import LEVELS
@@ -31,6 +31,9 @@ from ..tables.refusals import Declined, declined
 from ..tables.table import Table
 from . import thinking
 from .device import CONFLICT, FULL, STORED, StoredTable, ThisDevice, change_text
+
+if TYPE_CHECKING:
+    from .reviews import DeviceReviews
 
 OF_THIS_DEVICE = "here-"
 """How the ids of its tables begin."""
@@ -87,7 +90,18 @@ class Tables:
         """How long bots wait in a race: 1 is as people expect, 0 is at once."""
         self._open: dict[str, TableHere] = {}
         self._rng = random.Random(secrets.randbits(128))
+        self._reviews: DeviceReviews | None = None
         self._tasks: set[asyncio.Task[None]] = set()
+
+    @property
+    def reviews(self) -> DeviceReviews:
+        """Reviews of the games that are over."""
+        if self._reviews is None:
+            # Read when the first one is wanted: the first card is there sooner without it.
+            from .reviews import DeviceReviews
+
+            self._reviews = DeviceReviews(self.device, self.spawn)
+        return self._reviews
 
     # Which tables.
 

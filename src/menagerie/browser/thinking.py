@@ -1,7 +1,8 @@
 """Bots think in a worker of their own: how a question goes there, and how it is answered.
 
 A question is a level and a position (what a seat may know, nothing else). Both workers run the
-same program, so a position travels as Python writes it.
+same program, so a position travels as Python writes it. Finished games are looked at again there
+too (`reviewing.py`): then the question is a record.
 """
 
 from __future__ import annotations
@@ -37,6 +38,11 @@ def answer(asked: str) -> str:
     """What the worker of the bots says to a question."""
     try:
         said = json.loads(asked)
+        if "review" in said:
+            # Read when it is first wanted: bots are awake sooner without it.
+            from . import reviewing
+
+            return reviewing.answer(said["review"], said["known"])
         # From our own other worker: nobody else can post a message here.
         position = pickle.loads(base64.b64decode(said["position"]))
         return text({"move": make(said["level"]).choose(position)})

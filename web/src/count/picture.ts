@@ -1,4 +1,5 @@
 /** The result as a picture to keep or to send: drawn by the browser, nothing leaves it. */
+import { save } from '../design/save';
 import type { Placed } from './count';
 
 export interface Standing extends Placed {
@@ -151,10 +152,6 @@ export async function handOver(blob: Blob, name: string, title: string): Promise
       if (error instanceof DOMException && error.name === 'AbortError') return false;
     }
   }
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(blob);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+  save(blob, name);
   return true;
 }

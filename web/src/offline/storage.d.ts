@@ -4,5 +4,5 @@ export function read(table: string): Promise<string>;
 export function write(table: string, after: number, text: string): Promise<string>;
 export function find(code: string): Promise<string>;
 export function lines(): Promise<TableLine[]>;
-export function me(): Promise<string>;
-export function keepMe(text: string): Promise<string>;
+export function recall(name: string): Promise<string>;
+export function keep(name: string, text: string): Promise<string>;

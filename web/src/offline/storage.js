@@ -1,7 +1,7 @@
 /*
- * The tables of this device, in IndexedDB: logs that only grow, a line for each table in lists, and
- * who one is. A log is written as the server writes it: in one transaction that ends on the disk,
- * and only behind the entries that the writer knows of.
+ * The tables of this device, in IndexedDB: logs that only grow, a line for each table in lists, who
+ * one is, and reviews of games. A log is written as the server writes it: in one transaction that
+ * ends on the disk, and only behind the entries that the writer knows of.
  */
 
 const NAME = 'menagerie';
@@ -106,11 +106,11 @@ export async function lines() {
   return rows.map((row) => row.line).sort((one, other) => other.updated - one.updated);
 }
 
-/** Who one is, as it was kept; empty before it was said. */
-export async function me() {
+/** What was kept under a name: who one is, reviews of games; empty where there is nothing. */
+export async function recall(name) {
   const facts = (await database()).transaction('facts').objectStore('facts');
-  return (await answered(facts.get('me'))) ?? '';
+  return (await answered(facts.get(name))) ?? '';
 }
 
-export const keepMe = (text) =>
-  written(['facts'], (change) => change.objectStore('facts').put(text, 'me'));
+export const keep = (name, text) =>
+  written(['facts'], (change) => change.objectStore('facts').put(text, name));

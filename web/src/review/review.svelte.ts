@@ -1,21 +1,24 @@
 /** The review of a finished game: asked for, waited for, and more precise with each round. */
 import type { GameReview, Lang, ReviewStatus } from '../generated/protocol';
-import { api, broughtFileOf, Declined, reviewFileOf, sentence } from '../server/http';
+import { hosts, isHere } from '../server/hosts.svelte';
+import { api, Declined, sentence } from '../server/http';
 
-/** What the server is asked. */
+/** What the server, or this device, is asked. */
 export interface ReviewSource {
   ask: () => Promise<ReviewStatus>;
   /** How far it is, with the review if it is more precise than `after` worlds. */
   status: (after: number) => Promise<ReviewStatus>;
 }
 
-/** A game of a table of this server, or a record that somebody has brought. */
+/** A game of a table, or a record that somebody has brought. */
 export type Reviewed = { table: string; round: number } | { record: string };
 
 /** Where the review of a game comes from. */
 export interface ReviewPlace extends ReviewSource {
   /** The review as a file, when there is one. */
-  file: (lang: Lang) => string;
+  file: (lang: Lang) => Promise<string>;
+  /** Whether this device makes it by itself, which takes longer. */
+  slow: boolean;
 }
 
 export function placeOf(game: Reviewed): ReviewPlace {
@@ -24,7 +27,8 @@ export function placeOf(game: Reviewed): ReviewPlace {
     return {
       ask: () => api.askForReview(table, round),
       status: (after) => api.review(table, round, after),
-      file: (lang) => reviewFileOf(table, round, lang),
+      file: (lang) => api.reviewFile(table, round, lang),
+      slow: isHere(table),
     };
   }
   let id: string | null = null;
@@ -36,7 +40,8 @@ export function placeOf(game: Reviewed): ReviewPlace {
     },
     // Before it is asked for, the record has no name here.
     status: (after) => (id === null ? Promise.resolve(NOTHING) : api.broughtReview(id, after)),
-    file: (lang) => broughtFileOf(id ?? '', lang),
+    file: (lang) => api.broughtFile(id ?? '', lang),
+    slow: hosts.local,
   };
 }
 

@@ -43,7 +43,7 @@ import type {
 } from '../generated/protocol';
 import { connection } from '../words/connection';
 import { language } from '../words/language.svelte';
-import { hosts, type Answered } from './hosts.svelte';
+import { hosts, isHere, type Answered } from './hosts.svelte';
 
 /** A game as the server describes it; of games in the app it says no more than they do. */
 export type ServedGame = GameFacts & Pick<GameInfo, 'marks'>;
@@ -178,6 +178,10 @@ export const api = {
   askForBrought: (record: string) => post<BroughtReview>('/api/reviews', { record }),
   broughtReview: (id: string, after: number) =>
     read<ReviewStatus>(`/api/reviews/${name(id)}?after=${after}`),
+  /** A review as one file that opens without a server. */
+  reviewFile: (id: string, round: number, lang: Lang) =>
+    ask('GET', `${reviewOf(id, round)}/page?lang=${lang}`),
+  broughtFile: (id: string, lang: Lang) => ask('GET', `/api/reviews/${name(id)}/page?lang=${lang}`),
   /** A table that goes on from a moment of a finished game, against bots. */
   tryFrom: (id: string, round: number, moment: TrialStart) =>
     post<TableAddress>(`${recordOf(id, round)}/try`, moment),
@@ -200,22 +204,12 @@ async function keptHere(): Promise<TableLine[]> {
   return hosts.played ? (await import('../offline/storage.js')).lines() : [];
 }
 
-/** The file of a game that is over. */
-export const recordOf = (id: string, round: number) => `/api/tables/${name(id)}/records/${round}`;
+const recordOf = (id: string, round: number) => `/api/tables/${name(id)}/records/${round}`;
 
 const reviewOf = (id: string, round: number) => `/api/tables/${name(id)}/reviews/${round}`;
-
-/** A review as one file that opens without a server. */
-export const reviewFileOf = (id: string, round: number, lang: Lang) =>
-  `${reviewOf(id, round)}/page?lang=${lang}`;
 
 /** All games of a score book, for a spreadsheet. */
 export const sheetOf = (group: string) => fileAt(`/api/groups/${name(group)}/games.csv`);
 
-/** The same of a record that somebody has brought. */
-export const broughtFileOf = (id: string, lang: Lang) =>
-  `/api/reviews/${name(id)}/page?lang=${lang}`;
-
 /** The picture of a table's link, to point a telephone at; null for a table on this device. */
-export const qrOf = (id: string) =>
-  id.startsWith('here-') ? null : fileAt(`/api/tables/${name(id)}/qr.svg`);
+export const qrOf = (id: string) => (isHere(id) ? null : fileAt(`/api/tables/${name(id)}/qr.svg`));

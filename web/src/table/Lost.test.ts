@@ -1,8 +1,12 @@
-import { render, screen } from '@testing-library/svelte';
-import { expect, test } from 'vitest';
+import { fireEvent, render, screen, waitFor } from '@testing-library/svelte';
+import { expect, test, vi } from 'vitest';
+import { save } from '../design/save';
 import type { TableInfo } from '../generated/protocol';
+import { api } from '../server/http';
 import { replay } from '../words/replay';
 import Lost from './Lost.svelte';
+
+vi.mock('../design/save', () => ({ save: vi.fn() }));
 
 const seat = (name: string) => ({
   name,
@@ -29,18 +33,22 @@ const over: TableInfo = {
   },
 };
 
-test('a game that is over shows its result and leads to its record', () => {
+test('a game that is over shows its result, and its record can be taken', async () => {
   render(Lost, { info: over, said: 'Other rules.' });
   expect(screen.getByRole('status').textContent).toBe('Other rules.');
   const [first, second] = screen.getAllByRole('listitem').map((item) => item.textContent);
   expect(first).toMatch(/Zoé\s+12 points/);
   expect(second).toMatch(/Romain\s+1 point$/);
-  const link = screen.getByRole('link', { name: replay().download });
-  expect(link.getAttribute('href')).toBe('/api/tables/abc/records/2');
+  const record = vi.spyOn(api, 'record').mockResolvedValue('game: fourmidable');
+  await fireEvent.click(screen.getByRole('button', { name: replay().download }));
+  await waitFor(() => expect(save).toHaveBeenCalled());
+  expect(record).toHaveBeenCalledWith('abc', 2);
+  const [file, called] = vi.mocked(save).mock.calls[0]!;
+  expect([file.size, called]).toEqual(['game: fourmidable'.length, 'menagerie-fourmidable.txt']);
 });
 
 test('a game that runs elsewhere shows who plays', () => {
   render(Lost, { info: running, said: 'Other rules.' });
   expect(screen.getAllByRole('listitem')).toHaveLength(2);
-  expect(screen.queryByRole('link')).toBeNull();
+  expect(screen.queryByRole('button')).toBeNull();
 });

@@ -10,6 +10,7 @@ export default {
       other: '# games are looked at first…',
     }),
   finer: 'The numbers are getting more precise…',
+  slow: 'That takes longer here than on a server: this device does all the work.',
   worlds: (worlds: number) => `From ${worlds} other endings of each position.`,
   failed: 'This game could not be looked at.',
   again: 'Try again',

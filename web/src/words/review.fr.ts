@@ -11,6 +11,7 @@ const fr: Translation<typeof en> = {
       other: '# parties passent avant celle-ci…',
     }),
   finer: 'Les chiffres s’affinent…',
+  slow: 'C’est plus long ici que sur un serveur : cet appareil fait tout le travail.',
   worlds: (worlds) => `D’après ${worlds} autres fins de chaque position.`,
   failed: 'Cette partie n’a pas pu être relue.',
   again: 'Réessayer',
