@@ -11,7 +11,7 @@ const FRAME: Record<Point, string> = {
   offer: 'main',
   confirm: '.tray',
   players: '.side ul',
-  hint: 'header button',
+  hint: 'header:has(> h1) button',
 };
 
 const visible = (selector: string) =>

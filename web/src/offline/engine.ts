@@ -13,6 +13,8 @@ import { Running, type Role } from './running';
 
 /** A bot that has not answered by then is stopped; on a slow device it thinks longer than here. */
 const THINKING_MS = 30_000;
+/** How long the service worker is waited for. */
+const SERVED_MS = 3000;
 const LOST = 1006;
 
 interface Waiting {
@@ -99,6 +101,7 @@ export class Engine {
       this.#gone(role, null);
       throw error;
     });
+    await served();
     const running = this.start(list, role);
     running.hear((message) => this.#hear(running, message));
     running.died(() => this.#gone(role, running));
@@ -107,7 +110,7 @@ export class Engine {
     } catch {
       this.#gone(role, running);
       // Perhaps a file is broken that was whole when it came: the next time it comes anew.
-      await throwAway();
+      if (navigator.onLine) await throwAway();
       hosts.arrived(false);
       this.#fetched = null;
       throw new Declined('no-start', words().notStarted);
@@ -187,6 +190,20 @@ export class Engine {
     this.#lines.clear();
     for (const line of lines) line.onclose?.({ code: LOST });
   }
+}
+
+/**
+ * Workers get their files from the service worker, which needs a moment on the first visit. There
+ * may be none, so nobody waits for it for long.
+ */
+async function served(): Promise<void> {
+  const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
+  if (workers === undefined || (await workers.getRegistration()) === undefined) return;
+  if (workers.controller !== null) return;
+  await new Promise<void>((done) => {
+    workers.addEventListener('controllerchange', () => done(), { once: true });
+    setTimeout(done, SERVED_MS);
+  });
 }
 
 /** What a worker says. */

@@ -7,6 +7,13 @@ import * as storage from './storage.js';
 const BESIDE = new URL('.', import.meta.url);
 const LINES = 'menagerie.tables';
 
+/**
+ * What is kept is not asked of the network, Python's own files included: on the first visit the
+ * service worker does not answer this worker yet.
+ */
+const network = self.fetch.bind(self);
+self.fetch = async (asked, ...more) => (await self.caches?.match(asked)) ?? network(asked, ...more);
+
 /** The windows of one browser tell each other which table has changed. */
 let windows = null;
 let desk = null;
@@ -24,8 +31,8 @@ const device = {
   },
   find: storage.find,
   tables: async () => JSON.stringify(await storage.lines()),
-  me: storage.me,
-  keep_me: storage.keepMe,
+  recall: storage.recall,
+  keep: storage.keep,
   think: (text) =>
     new Promise((resolve) => {
       const id = ++questions;

@@ -34,6 +34,8 @@ const PLAYED = 'menagerie.here';
 
 /** Ids and codes of tables on this device, as `browser/tables.py` gives them. */
 const OF_DEVICE = /^\/api\/(tables\/here-|codes\/l)/i;
+/** Whether a table is one of this device. */
+export const isHere = (table: string): boolean => table.startsWith('here-');
 const OF_SERVER = /^\/api\/(tables\/(?!here-)|codes\/(?!l))/i;
 /** A WebSocket that was closed without a word. */
 const LOST = 1006;
@@ -49,6 +51,10 @@ class Hosts {
   ready = $state(ENGINE !== null && localStorage.getItem(READY) === ENGINE);
   /** How much of it has come, from 0 to 1; null when nothing is being fetched. */
   progress: number | null = $state(null);
+
+  constructor() {
+    if (!this.ready && localStorage.getItem(READY) !== null) void this.#look();
+  }
 
   /** Whether one may play without a server here. */
   readonly offered = ENGINE !== null;
@@ -72,7 +78,7 @@ class Hosts {
     try {
       return await fromServer(question);
     } catch (error) {
-      if (!this.ready || OF_SERVER.test(path)) throw error;
+      if (OF_SERVER.test(path) || !(this.ready || (await this.#look()))) throw error;
       this.away = true;
       return this.#here(question);
     }
@@ -80,7 +86,7 @@ class Hosts {
 
   /** How a table is talked to. */
   line(table: string): (url: string) => Dialled {
-    if (table.startsWith('here-')) return () => new DeviceLine(table);
+    if (isHere(table)) return () => new DeviceLine(table);
     return (url) => new WebSocket(url) as Dialled;
   }
 
@@ -106,6 +112,17 @@ class Hosts {
     this.ready = complete;
     if (complete && ENGINE !== null) localStorage.setItem(READY, ENGINE);
     else localStorage.removeItem(READY);
+  }
+
+  /**
+   * Whether all of it is here, though this page has not fetched it: after an update the service
+   * worker has brought it along with the new pages.
+   */
+  async #look(): Promise<boolean> {
+    if (ENGINE === null || !('caches' in globalThis)) return false;
+    const kept = (await caches.match(fileAt(`/${ENGINE}`))) !== undefined;
+    if (kept) this.arrived(true);
+    return kept;
   }
 
   async #here(question: Question): Promise<Answered> {
@@ -139,7 +156,7 @@ class DeviceLine implements Dialled {
           if (this.#closed) real.close();
           else this.onopen?.();
         },
-        () => this.onclose?.({ code: LOST }),
+        () => this.close(),
       );
   }
 
@@ -148,8 +165,11 @@ class DeviceLine implements Dialled {
   }
 
   close(): void {
+    if (this.#closed) return;
     this.#closed = true;
     this.#real?.close();
+    // As a WebSocket does, so that somebody who gave up waiting comes back.
+    setTimeout(() => this.onclose?.({ code: LOST }));
   }
 }
 

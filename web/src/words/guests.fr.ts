@@ -1,5 +1,5 @@
 import type en from './guests.en';
-import type { Translation } from './words';
+import { plural, type Translation } from './words';
 
 const fr: Translation<typeof en> = {
   title: 'Vos robots',
@@ -7,7 +7,6 @@ const fr: Translation<typeof en> = {
   newName: 'Comment s’appelle-t-il ?',
   make: 'Le créer',
   code: 'Son code',
-  codeIs: 'Son code :',
   copy: 'Copier',
   copied: 'C’est copié.',
   tokenOnce: 'Ce jeton ne s’affiche qu’une fois. Qui l’a peut jouer sous le nom de ce robot.',
@@ -33,9 +32,11 @@ const fr: Translation<typeof en> = {
   wait: 'Prendre la prochaine place libre',
   waiting: 'La prochaine place libre est pour vous.',
   waitNoMore: 'Regarder seulement',
-  inLine: 'Vous êtes dans la file pour une place libre.',
-  queue: (names) => `En attente d’une place libre : ${names}.`,
-  makeRoom: 'Donnez la place d’un robot à « une personne », et la première de la liste s’y assoit.',
+  alsoWaiting: (count) =>
+    plural('fr', count, {
+      one: '# autre personne attend.',
+      other: '# autres personnes attendent.',
+    }),
 };
 
 export default fr;

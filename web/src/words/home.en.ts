@@ -43,7 +43,6 @@ export default {
     title: 'Your games',
     running: 'Resume',
     yours: 'Your turn',
-    invited: 'You are invited',
     ready: 'Ready to start',
     over: 'Finished',
     seats: (count: number) => plural('en', count, { one: '# free seat', other: '# free seats' }),

@@ -3,6 +3,7 @@ export default {
   text: (megabytes: number) =>
     `All five games against bots or around this screen, on a train or in the garden. ${megabytes} MB, once.`,
   get: 'Play without network',
+  retry: 'Try again',
   on: 'New tables are on this device, and work without network.',
   back: 'Back to the server',
   away: 'No server in reach: new tables are on this device.',

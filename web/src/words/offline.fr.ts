@@ -6,6 +6,7 @@ const fr: Translation<typeof en> = {
   text: (megabytes) =>
     `Les cinq jeux contre des robots ou autour de cet écran, dans le train comme au jardin. ${megabytes} Mo, une seule fois.`,
   get: 'Jouer sans réseau',
+  retry: 'Réessayer',
   on: 'Les nouvelles tables sont sur cet appareil et se passent de réseau.',
   back: 'Revenir au serveur',
   away: 'Pas de serveur à portée : les nouvelles tables sont sur cet appareil.',

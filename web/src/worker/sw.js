@@ -36,8 +36,7 @@ self.addEventListener('install', (event) => {
 async function keepAll() {
   const cache = await caches.open(CACHE);
   await cache.addAll([PAGE, ...KEPT]);
-  const wanted = (await caches.keys()).some((name) => name.startsWith(ENGINES));
-  if (!wanted || ENGINE === '') return;
+  if (ENGINE === '' || !(await hasPython())) return;
   const engine = await caches.open(OWN_ENGINE);
   for (const address of ENGINE_FILES.map((name) => BASE + name)) {
     // Most of it is as it was: names say what is inside.
@@ -45,6 +44,14 @@ async function keepAll() {
     if (!response.ok) throw new Error(`${address}: ${response.status}`);
     await engine.put(address, response);
   }
+}
+
+/** Whether the Python of some build is here as a whole: its list comes last. */
+async function hasPython() {
+  const names = (await caches.keys()).filter((name) => name.startsWith(ENGINES));
+  const lists = names.map((name) => `${BASE}offline/${name.slice(ENGINES.length)}.json`);
+  const found = await Promise.all(lists.map((list) => caches.match(list)));
+  return found.some((list) => list !== undefined);
 }
 
 self.addEventListener('activate', (event) => {

@@ -10,6 +10,7 @@ function started(
   kept: Record<string, string>,
   network: (path: string) => Promise<string>,
   base = '/',
+  names = ['menagerie-old', 'menagerie-now', 'somebody-else'],
 ) {
   const listeners: Record<string, (event: unknown) => void> = {};
   const path = (request: string | { url: string }) =>
@@ -17,6 +18,7 @@ function started(
   const shown = vi.fn<(title: string, options: Shown) => Promise<void>>(async () => undefined);
   const opened = vi.fn<(path: string) => void>();
   const pages: { url: string; focus: () => void }[] = [];
+  const put = vi.fn<(address: string) => void>();
   const scope = {
     URL,
     self: {
@@ -29,15 +31,21 @@ function started(
     },
     caches: {
       match: async (request: string | { url: string }) => kept[path(request)],
-      keys: async () => ['menagerie-old', 'menagerie-now', 'somebody-else'],
+      keys: async () => names,
+      open: async () => ({ addAll: async () => undefined, put }),
       delete: vi.fn(),
     },
-    fetch: (request: { url: string }) => network(path(request)),
+    fetch: (request: string | { url: string }) => network(path(request)),
   };
-  const source = readFileSync('src/worker/sw.js', 'utf8').replace(
-    /\/\* BUILD \*\/[\s\S]*?\/\* END \*\//,
-    "const VERSION = 'now'; const FILES = ['assets/app-1.js'];",
-  );
+  const source = readFileSync('src/worker/sw.js', 'utf8')
+    .replace(
+      /\/\* BUILD \*\/[\s\S]*?\/\* END \*\//,
+      "const VERSION = 'now'; const FILES = ['assets/app-1.js'];",
+    )
+    .replace(
+      /\/\* ENGINE \*\/[\s\S]*?\/\* END ENGINE \*\//,
+      "const ENGINE = 'b'; const ENGINE_FILES = ['offline/rooms-b.zip', 'offline/b.json'];",
+    );
   runInNewContext(source, scope);
   const ask = async (address: string, more = {}) => {
     const answers: Promise<string>[] = [];
@@ -50,7 +58,7 @@ function started(
     listeners[kind]!({ ...event, waitUntil: (promise: Promise<unknown>) => (work = promise) });
     await work;
   };
-  return { ask, listeners, caches: scope.caches, shown, opened, pages, happens };
+  return { ask, listeners, caches: scope.caches, shown, opened, pages, happens, put };
 }
 
 interface Shown {
@@ -99,6 +107,21 @@ describe('the service worker', () => {
     expect(await started(kept, online).ask('/offline/x.zip')).toBe('network /offline/x.zip');
     const away = () => Promise.resolve({ status: 502 } as unknown as string);
     expect(await started(kept, away).ask('/', { mode: 'navigate' })).toBe('kept page');
+  });
+
+  it('brings the Python of a new build along, where that of an older one is complete', async () => {
+    const files = (path: string) => Promise.resolve({ ok: true, path } as unknown as string);
+    const older = ['menagerie-engine-a'];
+    const whole = started({ '/offline/a.json': 'the list' }, files, '/', older);
+    await whole.happens('install', {});
+    expect(whole.put.mock.calls.map(([address]) => address)).toEqual([
+      '/offline/rooms-b.zip',
+      '/offline/b.json',
+    ]);
+    // The page is still fetching it, or was cut off: it does not come twice.
+    const begun = started({ '/offline/rooms-a.zip': 'a part' }, files, '/', older);
+    await begun.happens('install', {});
+    expect(begun.put).not.toHaveBeenCalled();
   });
 
   it('shows that it is one’s turn, once for each table, and opens that table', async () => {
