@@ -129,14 +129,14 @@ class Player:
         return again.is_visible()
 
     @property
-    def _skips(self) -> Locator:
+    def skips(self) -> Locator:
         """The button that ends the count; a game may have one of the same name."""
         count = self.page.locator("section.count")
         return count.get_by_role("button", name=self.said.skip, exact=True)
 
     def wait(self) -> Literal["turn", "count", "over"]:
         """Until there is something to do."""
-        skip = self._skips
+        skip = self.skips
         again = self.page.get_by_role("button", name=self.said.again)
         turn = self.page.get_by_text(self.said.your_turn)
         skip.or_(again).or_(turn).first.wait_for(timeout=PATIENCE_MS)
@@ -171,9 +171,9 @@ class Player:
             self.check_focus()
         self.moves += 1
 
-    def _skip(self) -> None:
+    def skip(self) -> None:
         """Ends the count; it goes on by itself too, and may be over before one gets there."""
-        skip = self._skips
+        skip = self.skips
         try:
             if skip.is_visible():
                 self.press(skip)
@@ -183,7 +183,7 @@ class Player:
 
     def _check_suspense(self) -> None:
         """Who wins is not told before the count is over."""
-        skip = self._skips
+        skip = self.skips
         text = self.page.locator("body").text_content() or ""
         assert not skip.is_visible() or not re.search(self.said.winner, text), text
 
@@ -216,7 +216,7 @@ class Player:
                 self._check_suspense()
                 if examined:
                     self.window.check()
-                self._skip()
+                self.skip()
                 continue
             self.move()
             if self.moves in check:

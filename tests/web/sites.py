@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from typing import Any
 
 from playwright.sync_api import Page
 
@@ -15,8 +16,18 @@ UNDER = "some/path"
 """Where the site lies on its host."""
 
 
-class _Quiet(SimpleHTTPRequestHandler):
+class _Files(SimpleHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
+
+    def __init__(self, *given: Any, host: FileHost) -> None:
+        self.host = host
+        super().__init__(*given)
+
+    def do_GET(self) -> None:
+        self.host.asked.append(self.path)
+        # A connection that was kept open sees other files too.
+        self.directory = str(self.host.folder)
+        super().do_GET()
 
     def log_message(self, format: str, *args: object) -> None:  # noqa: A002
         pass
@@ -26,7 +37,11 @@ class FileHost:
     """Serves a folder as any web host does: what is not a file there is not found."""
 
     def __init__(self, folder: Path) -> None:
-        self._server = ThreadingHTTPServer(("127.0.0.1", 0), partial(_Quiet, directory=str(folder)))
+        self.folder = folder
+        """It may be changed: from then on the host has other files."""
+        self.asked: list[str] = []
+        """Every path that was asked for."""
+        self._server = ThreadingHTTPServer(("127.0.0.1", 0), partial(_Files, host=self))
         self._server.daemon_threads = True
         self._thread = threading.Thread(target=self._server.serve_forever)
         self._thread.start()

@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
+import io
+import json
 import re
+import zipfile
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
-from playwright.sync_api import Page, expect
+import pytest
+from playwright.sync_api import Browser, Locator, Page, expect
 
 from menagerie import games
 from menagerie.core.record import read
@@ -19,7 +27,7 @@ from tests.web.players.junior import Junior
 from tests.web.players.nimalia import Nimalia
 from tests.web.running import BUILT, running
 from tests.web.sites import UNDER, hosted, play_unseen_here
-from tests.web.windows import Window
+from tests.web.windows import Look, Window, opened_again
 from tools import site
 
 GESTURES: dict[str, type[Gestures]] = {
@@ -30,7 +38,8 @@ GESTURES: dict[str, type[Gestures]] = {
     "fourmidable": Fourmidable,
 }
 COMPLETE = "() => localStorage.getItem('menagerie.engine') !== null"
-ASKED = re.compile(", your turn$")
+ASKED = re.compile(", (your turn|à vous)$")
+ARCHIVES = ("rooms", "nets")
 CONTROLLED = "() => navigator.serviceWorker.controller !== null"
 
 
@@ -63,12 +72,19 @@ def take_turns(player: Player, moves: int) -> None:
         player.move()
 
 
+@pytest.fixture(scope="module")
+def files(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A site of files, under a path."""
+    folder = tmp_path_factory.mktemp("site")
+    site.write(folder / UNDER, alone=True, pages=BUILT)
+    return folder
+
+
 def test_a_site_of_files_plays_all_games_under_any_path_without_a_network(
-    window: Open, tmp_path: Path
+    window: Open, files: Path
 ) -> None:
     """Whatever the page would ask of another origin is noted by the window as wrong."""
-    site.write(tmp_path / UNDER, alone=True, pages=BUILT)
-    with hosted(tmp_path) as host:
+    with hosted(files) as host:
         one = window("en", alone=True, address=host.address)
         page = one.page
         one.go("/")
@@ -166,3 +182,270 @@ def test_a_server_offers_it_and_may_then_go_away(window: Open, tmp_path: Path) -
         other.close()
         page.get_by_text(ASKED).first.wait_for()
         one.check()
+
+
+@contextmanager
+def broken(file: Path, content: bytes | None) -> Iterator[None]:
+    """A file that is missing, or is another one."""
+    whole = file.read_bytes()
+    file.unlink() if content is None else file.write_bytes(content)
+    try:
+        yield
+    finally:
+        file.write_bytes(whole)
+
+
+def is_asked(player: Player) -> bool:
+    """Whoever is asked lifts the curtain and looks; not so when the game is over."""
+    page = player.page
+    turn, curtain = page.get_by_text(ASKED), page.get_by_role("button", name="C’est moi, ")
+    again = page.get_by_role("button", name=player.said.again)
+    while not turn.first.is_visible():
+        turn.or_(curtain).or_(again).or_(player.skips).first.wait_for()
+        if again.is_visible():
+            return False
+        if curtain.is_visible():
+            curtain.click()
+        elif player.skips.is_visible():
+            player.skip()
+    return True
+
+
+def hand_on(player: Player) -> None:
+    """A move of the person who is asked; then the screen is the next one's."""
+    player.gestures.move(player)
+    confirm(player).wait_for(state="hidden")
+    player.moves += 1
+
+
+def confirm(player: Player) -> Locator:
+    return player.page.get_by_role("button", name=player.said.confirm, exact=True)
+
+
+_MOVES = """async (code) => {
+  const answered = (request) => new Promise((done) => {
+    request.onsuccess = () => done(request.result);
+  });
+  const tables = await answered(indexedDB.open('menagerie'));
+  const stored = tables.transaction(['tables', 'entries']);
+  const id = await answered(stored.objectStore('tables').index('code').getKey(code));
+  const all = IDBKeyRange.bound([id, 0], [id, Infinity]);
+  const entries = await answered(stored.objectStore('entries').getAll(all));
+  tables.close();
+  return entries.filter(({ kind }) => kind === 'moved').length;
+}"""
+
+
+def stored(player: Player) -> int:
+    """How many moves of this table are on the disk, when somebody is asked for the next."""
+    assert is_asked(player)
+    moves: int = player.page.evaluate(_MOVES, code_of(player.page))
+    return moves
+
+
+def dies_at(page: Page, what: str) -> None:
+    """The worker of the tables ends in the middle of the next move that is stored there."""
+    for worker in page.workers:
+        worker.evaluate(
+            f"""() => {{ {what} = function () {{
+              self.close();
+              throw new Error('the worker dies');
+            }}; }}"""
+        )
+
+
+_FULL = """() => {
+  const { put } = IDBObjectStore.prototype;
+  const error = Object.getOwnPropertyDescriptor(IDBTransaction.prototype, 'error');
+  IDBObjectStore.prototype.put = function () { this.transaction.abort(); };
+  Object.defineProperty(IDBTransaction.prototype, 'error', {
+    configurable: true,
+    get: () => new DOMException('no room', 'QuotaExceededError'),
+  });
+  self.makeRoom = () => {
+    IDBObjectStore.prototype.put = put;
+    Object.defineProperty(IDBTransaction.prototype, 'error', error);
+  };
+}"""
+"""As a browser does it: the transaction ends without a trace, and says that there is no room."""
+
+
+@contextmanager
+def full_disk(page: Page) -> Iterator[None]:
+    for worker in page.workers:
+        worker.evaluate(_FULL)
+    yield
+    for worker in page.workers:
+        worker.evaluate("() => self.makeRoom()")
+
+
+def test_nothing_is_lost_by_whatever_goes_wrong(
+    browser: Browser, files: Path, tmp_path: Path
+) -> None:
+    """A download that breaks twice, a full disk, workers that die in the middle of a move, and a
+    browser that is closed: one game of two people at one screen, from the first visit to the look
+    back at it."""
+    python = python_of(files)
+    rooms, nets = (files / UNDER / "offline" / Path(python[part]).name for part in ARCHIVES)
+    with hosted(files) as host:
+        look = Look(host.address, "fr", "phone")
+        one = opened_again(browser, look, tmp_path)
+        page = one.page
+        one.expected.append("404")
+        alert, again = page.get_by_role("alert"), page.get_by_role("button", name="Réessayer")
+        with broken(rooms, rooms.read_bytes()[:100_000]):
+            one.go("/")
+            expect(alert).to_contain_text("Le téléchargement a été coupé.")
+            one.check()
+        with broken(nets, None):
+            with page.expect_response(re.compile(nets.name)):
+                again.click()
+            expect(alert).to_contain_text("Le téléchargement a été coupé.")
+        again.click()
+        page.wait_for_function(COMPLETE)
+        page.wait_for_function(CONTROLLED)
+        expect(alert).to_have_count(0)
+        # What had come was not fetched again.
+        fetched = Counter(path.rpartition("/")[2] for path in host.asked if "/offline/" in path)
+        times = [fetched[name] for name in ("pyodide.asm.wasm", "python_stdlib.zip")]
+        assert [*times, fetched[rooms.name], fetched[nets.name]] == [1, 1, 2, 2]
+        one.expected.remove("404")
+        host.stop()
+        one.context.set_offline(True)
+
+        # What there is to read, and to learn.
+        turn_to(page, "/rules/animimix")
+        expect(page.locator("article > section > h2").first).to_be_visible()
+        turn_to(page, "/learn/junior")
+        page.get_by_role("button", name="Commencer").click()
+        page.get_by_role("region", name=re.compile("^Note 1")).wait_for()
+
+        turn_to(page, "/new/animimix")
+        page.get_by_role("radio", name="2", exact=True).check(force=True)
+        page.get_by_role("button", name="Distribuer les cartes").click()
+        player = Player(one, Animimix())
+        for _ in range(2):
+            assert is_asked(player)
+            hand_on(player)
+
+        # A full disk: the move is refused with a sentence, and can be played when there is room.
+        assert stored(player) == player.moves
+        with full_disk(page):
+            player.gestures.move(player)
+            page.get_by_text("Cet appareil n’a plus de place").first.wait_for()
+            assert stored(player) == player.moves
+            one.check()
+        confirm(player).click()
+        confirm(player).wait_for(state="hidden")
+        player.moves += 1
+        assert stored(player) == player.moves
+
+        # The worker dies before the move is on the disk, and then before it could say that it is.
+        for moment in ("IDBObjectStore.prototype.add", "BroadcastChannel.prototype.postMessage"):
+            assert is_asked(player)
+            dies_at(page, moment)
+            hand_on(player)
+            assert stored(player) == player.moves
+
+        # The browser is closed and opened again, without a network.
+        address = page.url
+        one.context.close()
+        assert not one.problems
+        one = opened_again(browser, look, tmp_path)
+        one.context.set_offline(True)
+        player.window, page = one, one.page
+        page.goto(address)
+        assert stored(player) == player.moves
+        while is_asked(player):
+            hand_on(player)
+
+        # What was luck, and what was not: this device finds out by itself.
+        page.get_by_role("link", name="Après la partie").first.click()
+        sheet = page.get_by_role("dialog", name="Après la partie")
+        expect(sheet).to_contain_text("C’est plus long ici que sur un serveur")
+        expect(sheet).to_contain_text("D’après 8 autres fins")
+        one.check()
+        with page.expect_download() as saving:
+            sheet.get_by_role("button", name="Enregistrer le fichier").click()
+        assert "Après la partie" in saving.value.path().read_text("utf-8")
+        assert not one.problems
+        one.context.close()
+
+
+def test_an_update_mixes_no_builds_and_a_game_goes_on(
+    window: Open, files: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A page and its Python are of one build, whatever the host has meanwhile."""
+    newer, rooms = tmp_path / "newer", io.BytesIO(site.rooms())
+    with zipfile.ZipFile(rooms, "a") as archive:
+        archive.writestr("menagerie/newer.txt", "")
+    monkeypatch.setattr(site, "rooms", rooms.getvalue)
+    site.write(newer / UNDER, alone=True, pages=BUILT)
+    old, new = python_of(files), python_of(newer)
+    assert old["name"] != new["name"]
+    with hosted(files) as host:
+        one = window("en", alone=True, address=host.address)
+        page = one.page
+        one.context.add_init_script(_ARCHIVES)
+        one.go("/")
+        page.wait_for_function(COMPLETE)
+        page.wait_for_function(CONTROLLED)
+        player = Player(one, Junior())
+        start(player, "junior")
+        player.play(1)
+
+        # A note, and the running game goes on as it was, though the host has only the new build.
+        host.folder = newer
+        page.evaluate("async () => void (await (await navigator.serviceWorker.ready).update())")
+        page.get_by_text("A new version of Ménagerie is ready").wait_for()
+        player.play(1)
+        for worker in page.workers:
+            worker.evaluate("() => { setTimeout(() => self.close()); }")
+        assert player.wait() == "turn"
+        player.play(1)
+        assert builds(page) == (old["name"], {old["rooms"]})
+
+        # One reload brings the new page with the new Python, and the game is where it was.
+        assert player.wait() == "turn"
+        before = int(page.evaluate(LAST_STEP))
+        page.reload()
+        assert player.wait() == "turn"
+        assert int(page.evaluate(LAST_STEP)) == before
+        player.play(1)
+        assert builds(page) == (new["name"], {new["rooms"]})
+
+        # Without a network it stays so; nothing of the old build is left.
+        address = page.url
+        host.stop()
+        one.context.set_offline(True)
+        page.close()
+        one.page = page = one.context.new_page()
+        page.goto(address)
+        assert player.wait() == "turn"
+        player.play(1)
+        assert builds(page) == (new["name"], {new["rooms"]})
+        kept = page.evaluate("() => caches.keys()")
+        assert [name for name in kept if "engine" in name] == [f"menagerie-engine-{new['name']}"]
+
+
+def python_of(files: Path) -> dict[str, Any]:
+    """The list of what the site in a folder gives a device."""
+    (found,) = (files / UNDER / "offline").glob("*.json")
+    listed: dict[str, Any] = json.loads(found.read_text("utf-8"))
+    return listed
+
+
+def builds(page: Page) -> tuple[str, set[str]]:
+    """Which build a page is of, and of which modules its workers were made."""
+    named = page.locator("meta[name=menagerie-offline]").get_attribute("content") or ""
+    archives: list[str] = page.evaluate("window.archives")
+    return Path(named).stem, {archive for archive in archives if "rooms-" in archive}
+
+
+_ARCHIVES = """window.archives = [];
+const { postMessage } = Worker.prototype;
+Worker.prototype.postMessage = function (message, ...more) {
+  if (message.kind === 'start') window.archives.push(...message.archives);
+  return postMessage.call(this, message, ...more);
+};"""
+"""Notes what workers are told to load; its names say what is inside."""

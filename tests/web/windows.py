@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from axe_playwright_python.base import AXE_SCRIPT
@@ -16,6 +17,8 @@ from playwright.sync_api import (
     Request,
     Response,
 )
+
+from tests.web.running import FLAGS, installed_browser
 
 SIZES = {"phone": (390, 844), "desktop": (1280, 800), "narrow": (360, 740)}
 
@@ -184,15 +187,31 @@ def forget(window: Window) -> None:
 
 
 def opened(browser: Browser, look: Look) -> Window:
-    width, height = SIZES[look.size]
-    context = browser.new_context(
-        base_url=look.address,
-        viewport={"width": width, "height": height},
-        locale=look.lang,
-        color_scheme="dark" if look.theme == "dark" else "light",
-        has_touch=look.size != "desktop",
-        reduced_motion="no-preference" if look.moving else "reduce",
+    return _equipped(browser.new_context(**_options(look)), look)
+
+
+def opened_again(browser: Browser, look: Look, profile: Path) -> Window:
+    """A browser of its own, which knows what it kept in this folder when it was closed."""
+    kind, program = browser.browser_type, installed_browser()
+    context = kind.launch_persistent_context(
+        profile, executable_path=program, args=FLAGS, **_options(look)
     )
+    return _equipped(context, look)
+
+
+def _options(look: Look) -> dict[str, Any]:
+    width, height = SIZES[look.size]
+    return {
+        "base_url": look.address,
+        "viewport": {"width": width, "height": height},
+        "locale": look.lang,
+        "color_scheme": "dark" if look.theme == "dark" else "light",
+        "has_touch": look.size != "desktop",
+        "reduced_motion": "no-preference" if look.moving else "reduce",
+    }
+
+
+def _equipped(context: BrowserContext, look: Look) -> Window:
     context.set_default_timeout(PATIENCE_MS)
     if not look.moving:
         context.add_init_script(_AT_ONCE)

@@ -80,7 +80,7 @@ def _sign(table: str, who: str) -> str:
 
 
 def somebody_is_due(card: Card) -> bool:
-    """Whether the table waits for a person: for a decision, or to sit down."""
+    """Whether a person owes a decision."""
     return bool(json.loads(card.summary).get("due"))
 
 
