@@ -86,6 +86,18 @@ async def test_a_moment_of_a_finished_game_is_tried_again() -> None:
     assert again.status == "running"
 
 
+async def test_a_first_game_is_dealt_at_once() -> None:
+    page = Page(Memory())
+    await page.post("/api/me", name="Zoé")
+    seats = [{"kind": "me"}, {"kind": "bot", "level": "mouse"}]
+    found = await page.post("/api/tables", game="junior", seats=seats, deal="barn")
+    await page.sit_at(found["id"])
+    assert page.status == "running"
+    seats[1] = {"kind": "open"}
+    wrong = await page.post("/api/tables", game="junior", seats=seats, deal="barn")
+    assert wrong == (422, "known-deal")
+
+
 async def test_who_one_is_stays_on_the_device() -> None:
     device = Memory()
     page = Page(device)

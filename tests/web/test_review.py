@@ -19,7 +19,7 @@ from tests.web.windows import Window
 TITLE = {"en": "After the game", "fr": "Après la partie"}
 PARTS = {"en": ["Luck", "The others", "Your choices"], "fr": ["Le hasard", "Les autres"]}
 SAVE = {"en": "Save as a file", "fr": "Enregistrer le fichier"}
-TRIAL = {"en": "Trial game", "fr": "Partie d’essai"}
+TRIAL = {"en": "Practice game", "fr": "Entraînement"}
 TRY = re.compile("Try it|Essayer")
 SEATS = [{"kind": "me"}, {"kind": "bot", "level": "mouse"}, {"kind": "bot", "level": "fox"}]
 

@@ -28,7 +28,8 @@ def _of(game: str, gestures: Gestures) -> Screen:
         note.wait_for()
         following = note.get_by_role("button", name=NEXT)
         read = 0
-        while note.count():
+        # Between two notes others play.
+        while note.count() or (player.wait() == "turn" and note.count()):
             if not following.is_visible():
                 player.wait()
             read += 1

@@ -17,10 +17,11 @@ from ..bots.levels import LEVELS
 from ..core import LANGUAGES, BrokenGame, Game, UnknownGame, UnknownRules
 from ..core.facts import facts_of, marks_of, words_of
 from ..core.record import Record
-from ..tables import commands, film, laying, projection
+from ..tables import commands, film, laying, log, projection
 from ..tables.codes import tidy_code
 from ..tables.faces import known_face
 from ..tables.json_text import text
+from ..tables.lesson import lesson
 from ..tables.log import BrokenLog, Clock
 from ..tables.lost import lost_info, lost_records
 from ..tables.people import Person, tidy_name
@@ -116,7 +117,11 @@ async def _create(tables: Tables, asked: Inquiry) -> str:
     seats = [laying.seat(wish, who, contribution) for wish in wishes]
     clock = _clock(Wanted(body.fields("clock")))
     created = commands.create(who, body.text("game"), seats, body.fields("options"), clock, False)
-    return _address(*await tables.create(created, laying.faces(wishes, who)))
+    more: list[log.Body] = [*laying.faces(wishes, who)]
+    if deal := body.text("deal", ""):
+        created, dealt = lesson(created, deal)
+        more.extend(dealt)
+    return _address(*await tables.create(created, more))
 
 
 def _clock(asked: Wanted) -> Clock:

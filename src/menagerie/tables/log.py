@@ -82,7 +82,8 @@ class Created:
     listed: bool = False
     clock: Clock = Clock()
     origin: str = ""
-    """Where the first game is a trial (`trial.py`): the table, the game and the moves played."""
+    """Where the deal of the first game was known before: the table, the game and the moves played
+    of a trial (`trial.py`), or the name of a lesson's deal (`lesson.py`)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -91,7 +91,8 @@ class Table(StepCounts):
 
     @property
     def is_trial(self) -> bool:
-        """Whether this game goes on from a moment of another one (`trial.py`)."""
+        """Whether the deal was known before: this game goes on from a moment of another one
+        (`trial.py`), or somebody learns the game by it (`lesson.py`)."""
         return self.origin != "" and self.round == 1
 
     @property

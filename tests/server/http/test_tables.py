@@ -13,6 +13,19 @@ from tests.server.clients import person, running
 ME, OPEN_SEAT = {"kind": "me"}, {"kind": "open"}
 
 
+async def test_a_first_game_is_dealt_at_once(tmp_path: Path) -> None:
+    async with running(tmp_path) as at:
+        zoe = await person(at, "Zoé")
+        wish = {"game": "junior", "seats": [ME, {"kind": "bot", "level": "mouse"}], "deal": "barn"}
+        made = await zoe.http.post("/api/tables", json=wish)
+        assert made.status_code == 201, made.text
+        info = (await zoe.http.get(f"/api/tables/{made.json()['id']}")).json()
+        assert (info["status"], info["commitment"]) == ("running", "")
+        for more in ({"seats": [ME, OPEN_SEAT]}, {"listed": True}, {"group": "g"}):
+            wrong = await zoe.http.post("/api/tables", json=wish | more)
+            assert (wrong.status_code, wrong.json()["code"]) == (422, "known-deal"), more
+
+
 async def test_tables_listed_and_found(tmp_path: Path) -> None:
     async with running(tmp_path) as at:
         zoe = await person(at, "Zoé")

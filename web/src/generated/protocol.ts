@@ -570,6 +570,8 @@ export interface NewTable {
   contribution?: string;
   /** In whose score book its games are written. */
   group?: string;
+  /** The name of a deal that is known beforehand, for a first game: the cards lie at once. */
+  deal?: string;
 }
 
 /** The name of a person at tables, and the face if another one is chosen. */

@@ -36,6 +36,8 @@ export interface Course {
   players?: number;
   /** What newcomers are advised to play with. */
   options: NonNullable<NewTable['options']>;
+  /** The name of a deal that brings soon what is explained (`tools/lesson_deals.py` finds some). */
+  deal: string;
   lessons: readonly Lesson[];
   firsts: readonly First[];
 }

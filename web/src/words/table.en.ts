@@ -7,7 +7,7 @@ export default {
   rules: 'Rules',
   settings: 'Settings',
   log: 'What happened',
-  trial: 'Trial game',
+  trial: 'Practice game',
   earlier: 'Earlier games are in the replays.',
   about: (name: string) => `About ${name}`,
   players: 'Players',

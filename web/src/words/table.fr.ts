@@ -7,7 +7,7 @@ const fr: Translation<typeof en> = {
   rules: 'Règles',
   settings: 'Réglages',
   log: 'Ce qui s’est passé',
-  trial: 'Partie d’essai',
+  trial: 'Entraînement',
   earlier: 'Les parties précédentes sont dans « Revoir une partie ».',
   about: (name: string) => `Voir ${name}`,
   players: 'Joueurs',

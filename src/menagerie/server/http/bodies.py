@@ -47,6 +47,8 @@ class NewTable(Asked, frozen=True):
     contribution: ShortText = ""
     group: ShortText = ""
     """In whose score book its games are written."""
+    deal: ShortText = ""
+    """The name of a deal that is known beforehand, for a first game: the cards lie at once."""
 
 
 class Introduction(Asked, frozen=True):

@@ -6,7 +6,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from ...tables import card as cards
-from ...tables import codes, commands, laying, messages, projection
+from ...tables import codes, commands, laying, log, messages, projection
+from ...tables.lesson import lesson
 from ...tables.log import BrokenLog, Clock
 from ...tables.lost import lost_info
 from ...tables.refusals import UNREADABLE, Declined, declined
@@ -44,9 +45,16 @@ async def create(request: Request) -> Response:
     clock = Clock(asked.clock.kind, asked.clock.seconds)
     seats = [laying.seat(wish, who, asked.contribution) for wish in asked.seats]
     body = commands.create(who, asked.game, seats, asked.options, clock, asked.listed)
-    faces = laying.faces(asked.seats, who) if server.config.faces else []
+    more: list[log.Body] = []
+    if server.config.faces:
+        more.extend(laying.faces(asked.seats, who))
+    if asked.deal:
+        if asked.group:
+            raise declined("known-deal")
+        body, dealt = lesson(body, asked.deal)
+        more.extend(dealt)
     group = await lay_for(request, asked.group, who) if asked.group else None
-    table, code = await server.hub.create(body, [who.id], faces)
+    table, code = await server.hub.create(body, [who.id], more)
     if group is not None:
         await server.storage.lay_for_group(group.id, table)
     if asked.listed:

@@ -6,6 +6,7 @@ import { course } from '../lesson';
 export default course(area({ en, fr }), {
   players: 3,
   options: { first: 0 },
+  deal: 'animalia-107',
   lessons: [
     { say: 'hello', point: 'board' },
     { say: 'lot', point: 'offer', when: 'turn' },

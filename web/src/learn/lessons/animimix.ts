@@ -5,6 +5,7 @@ import { course } from '../lesson';
 
 export default course(area({ en, fr }), {
   options: { first: 0 },
+  deal: 'animimix-48',
   lessons: [
     { say: 'hello', point: 'board' },
     { say: 'hand', point: 'hand', before: 2 },

@@ -5,6 +5,7 @@ import { course } from '../lesson';
 
 export default course(area({ en, fr }), {
   options: { first: 0 },
+  deal: 'fourmidable-101',
   lessons: [
     { say: 'hello', point: 'board', before: 3 },
     { say: 'ants', point: 'hand', when: 'turn', until: 'move', before: 1 },

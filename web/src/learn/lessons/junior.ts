@@ -5,6 +5,7 @@ import { course } from '../lesson';
 
 export default course(area({ en, fr }), {
   options: { first: 0 },
+  deal: 'junior-652',
   lessons: [
     { say: 'hello', point: 'board' },
     { say: 'card', point: 'offer', when: 'turn' },

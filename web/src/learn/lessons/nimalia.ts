@@ -5,6 +5,7 @@ import { course } from '../lesson';
 
 export default course(area({ en, fr }), {
   options: { objectives: 'first-game' },
+  deal: 'nimalia-55',
   lessons: [
     { say: 'hello', point: 'board' },
     { say: 'hand', point: 'hand', when: 'turn', before: 1 },

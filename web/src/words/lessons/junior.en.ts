@@ -5,7 +5,7 @@ export default {
   missing: 'Below each stable you see shadows: these animals are still missing there.',
   place: 'Touch a stable that glows. There the card brings somebody new.',
   six: 'If a stable has all six kinds, its cards are yours. The number beside your name is how many you have.',
-  again: 'Your turn again. Is there a stable that only lacks your animal?',
+  again: 'Your turn again. Is there a stable that your card would complete?',
   alone: 'Now you can play. Touch the light bulb if you want to know what the lion would do.',
   won: 'All six kinds were there, so all the cards are yours! The stable is empty again. Whoever has the most cards at the end wins.',
   wrong: 'This stable was not complete. It costs you a card; look closely before you grab.',

@@ -8,7 +8,7 @@ const fr: Translation<typeof en> = {
   missing: 'Sous chaque étable, tu vois des ombres : ces animaux y manquent encore.',
   place: 'Touche une étable qui brille. La carte y amène quelqu’un de nouveau.',
   six: 'Quand une étable a les six sortes, ses cartes sont à toi. Le nombre près de ton nom dit combien tu en as.',
-  again: 'À toi de nouveau. Y a-t-il une étable où il ne manque que ton animal ?',
+  again: 'À toi de nouveau. Y a-t-il une étable que ta carte rendrait complète ?',
   alone: 'Tu sais jouer ! Touche l’ampoule pour savoir ce que ferait le lion.',
   won: 'Les six sortes étaient là : toutes les cartes sont à toi ! L’étable est vide, on recommence. À la fin, celui qui a le plus de cartes gagne.',
   wrong:
