@@ -95,7 +95,7 @@ def test_a_full_stable_is_a_scene_that_ends_by_a_key_or_by_itself(
     page.evaluate("localStorage.setItem('menagerie.settings', '{}')")
     page.clock.install()
     player.window.go(f"/t/{code}?start")
-    scene = page.get_by_role("button", name="fills a stable")
+    scene = page.get_by_role("button", name="filled a stable")
     open_stables(page).first.wait_for()
     # Time stands still from here: a scene ends when it is told to.
     page.clock.pause_at("2040-01-01")

@@ -37,14 +37,14 @@ describe('6 nimmt! Junior', () => {
     expect(made.map(({ cards, gain, seats }) => ({ cards, gain, seats }))).toEqual([
       { cards: [['goat'], ['duck', 'mouse']], gain: 2, seats: [1] },
     ]);
-    expect(made[0]?.title(speech)).toBe('Max fills a stable!');
-    expect(made[0]?.title({ ...speech, you: 1 })).toBe('You fill a stable!');
+    expect(made[0]?.title(speech)).toBe('Max has filled a stable!');
+    expect(made[0]?.title({ ...speech, you: 1 })).toBe('You’ve filled a stable!');
   });
   it('makes nothing of an ordinary card, and says which is the last', () => {
     const placed: Placed = { event: 'place', seat: 0, animals: ['hen'], row: 1 };
     expect(junior(before, { ...after, taken: before.taken }, [placed])).toEqual([]);
     const last = junior(before, { ...before, pile: 0 }, [placed]);
-    expect(last.map(({ title }) => title(speech))).toEqual(['The last card!']);
+    expect(last.map(({ title }) => title(speech))).toEqual(['Last card!']);
   });
 });
 
@@ -102,7 +102,7 @@ it('Fourmidable shows a finished objective with what it cost', () => {
     [['raspberry']],
     '6 of 6',
   ]);
-  expect(last?.title(speech)).toBe('The last phase!');
+  expect(last?.title(speech)).toBe('Last phase!');
 });
 
 it('Animimix applauds only who takes what is worth most', () => {

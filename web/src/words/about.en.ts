@@ -15,9 +15,11 @@ export default {
     'Most animals are Fluent Emoji by Microsoft (MIT licence). The pelican, the chameleon, the lovebird, the ants, the terrains and much else are our own, in the same style. Titles are set in Fredoka, texts in Nunito Sans (both SIL Open Font License). The sounds are made by your browser.',
   privacy: 'Your privacy',
   privacyText:
-    'No tracking, no advertising, no request to any server but this one. A cookie lets your tables recognise you; your settings never leave this browser. Only people who play or watch with you see your name.',
+    'No tracking and no advertising; your browser talks to this server only. A cookie lets your tables recognise you; your settings never leave this browser. Only people who play or watch with you see your name.',
   fair: 'Fair cards',
   fairText:
-    'Before the cards come, the table shows the seal of its secret, and every player’s browser adds random bytes of its own, under seal too: nothing is opened before all seals are on the table. After the last move everything is opened, and your browser compares it with what it had kept. So neither the table, nor a player, nor the two together could choose the cards of a deal in which your device took part. Whoever does not open their seal in time is named, and the others shuffle anew without them: together with the table, such a person can turn down one deal, once. Bots add nothing, and people who share a screen add one part together. Not proved: deals in which your device took no part; that the table does not look at the cards during the game; and this page itself, which comes from the same server. Whoever wants more downloads the game and checks it with a program of their own.',
+    'Before the cards are dealt, the table shows the seal of its secret, and every player’s browser adds some chance of its own, under seal too. Nothing is opened until all the seals are on the table. After the last move everything is opened, and your browser compares it with what it had kept. So neither the table, nor a player, nor the two together could choose the cards of a deal in which your device took part.',
+  fairLimits:
+    'What is not proved: deals without your device, what the table looks at during the game, and this page itself, which comes from the same server. If somebody does not open their seal in time, we say who, and the others start again without them: in league with the table, that person can turn down one deal, once. Bots add nothing; people who share a screen add one part together. First games and practice games have cards that are known beforehand. If you want more, download a game and check it with a program of your own.',
   code: 'Ménagerie is free software under the MIT licence.',
 };

@@ -2,13 +2,13 @@
 export default {
   hello: {
     mouse: 'Hi! I’m a bit nervous…',
-    fox: 'Ready? I have a plan.',
+    fox: 'Ready? I’ve got a plan.',
     owl: 'Good evening, everyone.',
     lion: 'Shall we begin?',
-    elephant: 'Take your time. I will take mine.',
+    elephant: 'No hurry. I’ll take my time.',
   },
   glad: {
-    mouse: 'Oh! I did that?',
+    mouse: 'Oh! Did I do that?',
     fox: 'Hee hee!',
     owl: 'As I thought.',
     lion: 'Naturally.',
@@ -18,14 +18,14 @@ export default {
     mouse: 'Oops…',
     fox: 'Drat!',
     owl: 'Hm. I should have seen that.',
-    lion: 'That will not happen twice.',
-    elephant: 'I shall remember that.',
+    lion: 'That won’t happen twice.',
+    elephant: 'I’ll remember that.',
   },
   praise: {
     mouse: 'Wow, well done!',
     fox: 'Not bad!',
     owl: 'Nicely played.',
-    lion: 'Well played. I am watching you.',
+    lion: 'Well played. I’m watching you.',
     elephant: 'That was worth the wait.',
   },
   end: {

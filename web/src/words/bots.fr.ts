@@ -7,7 +7,7 @@ const fr: Translation<typeof en> = {
     fox: 'Prêts ? J’ai un plan.',
     owl: 'Bonsoir à tous.',
     lion: 'On commence ?',
-    elephant: 'Prenez votre temps. Moi, je prends le mien.',
+    elephant: 'Rien ne presse. Je prends mon temps.',
   },
   glad: {
     mouse: 'Oh ! C’est moi qui ai fait ça ?',
@@ -27,7 +27,7 @@ const fr: Translation<typeof en> = {
     mouse: 'Waouh, bravo !',
     fox: 'Pas mal !',
     owl: 'Joliment joué.',
-    lion: 'Bien joué. Je vous ai à l’œil.',
+    lion: 'Bien joué. Je me méfie, maintenant.',
     elephant: 'Ça valait la peine d’attendre.',
   },
   end: {
