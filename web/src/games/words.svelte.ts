@@ -46,6 +46,10 @@ export interface Meant {
   facts: Facts;
   /** Whether the sentence points at the board, and says nothing where there is none. */
   pointing?: boolean;
+  /** The whole sentence where nobody can point; null if the table as it is does not tell. */
+  away?: (words: GameWords) => string | null;
+  /** What tells it from another move whose sentence is the same. */
+  which?: () => string;
 }
 export type Meaning = (move: MoveInfo, view?: Frame) => Meant | null;
 
@@ -90,6 +94,20 @@ export class GameWords {
     return own(moves, move.kind) === undefined
       ? move.text
       : this.#say(moves, move.kind, move.facts);
+  }
+
+  /** Moves in words where nobody can point at the table, no two of them alike. */
+  away(moves: readonly MoveInfo[], view: Frame): string[] {
+    const meant = moves.map((move) => this.meaning(move, view));
+    const said = moves.map((move, at) =>
+      meant[at]?.pointing ? (meant[at].away?.(this) ?? this.move(move)) : this.move(move, view),
+    );
+    const twice = (one: string) => said.filter((other) => other === one).length > 1;
+    return said.map((one, at) => {
+      if (!twice(one)) return one;
+      const which = meant[at]?.which;
+      return which ? `${one}, ${which()}` : this.move(moves[at]!);
+    });
   }
 
   /** A part of the count: a sentence of its own, or the name of what counts. */

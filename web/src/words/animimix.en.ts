@@ -3,6 +3,11 @@ export default {
   hand: 'Your hand',
   covered: (animal: string) => `${animal}, under a mountain`,
   becomes: (animal: string, other: string) => `${animal}, swapped for ${other}`,
+  /** Which one, where several of its species lie there. */
+  nth: (row: number, column: number) => {
+    const ordinal = (number: number) => ['1st', '2nd', '3rd'][number - 1] ?? `${number}th`;
+    return `the ${ordinal(column)} in the ${ordinal(row)} row`;
+  },
   could: (names: string) => `Could have the most: ${names}`,
   nobody: 'Nobody has one yet',
   chooseCard: 'Pick a card from your hand.',

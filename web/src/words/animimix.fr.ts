@@ -6,6 +6,10 @@ const fr: Translation<typeof en> = {
   hand: 'Votre main',
   covered: (animal: string) => `${animal}, sous une montagne`,
   becomes: (animal: string, other: string) => `${animal}, échangé contre ${other}`,
+  nth: (row: number, column: number) => {
+    const ordinal = (number: number, first: string) => (number === 1 ? first : `${number}e`);
+    return `${ordinal(column, '1er')} de la ${ordinal(row, '1re')} ligne`;
+  },
   could: (names: string) => `Peut-être en tête : ${names}`,
   nobody: 'Personne n’en a encore',
   chooseCard: 'Choisissez une carte de votre main.',

@@ -16,10 +16,24 @@ export default {
   turnHelp: 'A quarter turn clockwise. The R key and the mouse wheel do it too.',
   turned: (turns: number) => plural('en', turns, { one: 'turned once', other: 'turned # times' }),
   spot: (row: number, col: number) => `row ${row}, column ${col}`,
+  /** Which part of a reserve, by rows and columns. */
+  where: {
+    'start-start': 'at the top left',
+    'start-middle': 'at the top',
+    'start-end': 'at the top right',
+    'middle-start': 'on the left',
+    'middle-middle': 'in the middle',
+    'middle-end': 'on the right',
+    'end-start': 'at the bottom left',
+    'end-middle': 'at the bottom',
+    'end-end': 'at the bottom right',
+  },
+  placed: (animals: string, ...more: string[]) =>
+    [`the card “${animals}”`, ...more].filter((part) => part !== '').join(', '),
   covers: (animals: string) => `covers ${animals}`,
   shut: 'not possible',
   first: 'Tap here to place your first card',
-  how: 'Pick a card, then a glowing point. Then tap the card to turn it.',
+  how: 'Pick a card, then a glowing point.',
   sealed: 'Your card is chosen. They are all revealed together.',
   watching: 'Everybody chooses at the same time.',
   // Objectives and rounds.

@@ -1,6 +1,7 @@
 /** A swap is spoken of by the animal that it takes, not by its cell. */
 import type { AnyMove } from '../../generated/told/animimix';
 import type { View } from '../../generated/views/animimix';
+import { animimix as say } from '../../words/animimix';
 import type { MeaningOf } from '../board';
 import { cellsOf } from './grid';
 
@@ -8,5 +9,7 @@ export const meaning: MeaningOf = (any, frame) => {
   const move = any as AnyMove;
   if (move.kind !== 'Swap') return null;
   const cell = cellsOf(frame as View).find(({ name }) => name === move.facts.cell);
-  return cell === undefined ? null : { key: 'Swap', facts: { taken: cell.species } };
+  if (cell === undefined) return null;
+  const { species: taken, row, column } = cell;
+  return { key: 'Swap', facts: { taken }, which: () => say().nth(row + 1, column + 1) };
 };
