@@ -11,7 +11,7 @@ from tests.web.player import Player
 # Not "Take my move back", which stands in the bar.
 TAKE = re.compile(r"^(Take (it|all|into)|Le prendre|Prendre)\b")
 PASS = re.compile(r"^(Pass it on|Passer)$")
-SPY = re.compile(r"^(Look at the pile|Regarder la pioche)$")
+SPY = re.compile(r"^(Look at the pile|Voir la pioche)$")
 PUT_BACK = re.compile(r"^(Put them back|Les reposer)$")
 READY = re.compile(r"^(Confirm|Valider)$")
 WITHOUT = re.compile(r"^(Don’t use it|Ne pas l’utiliser)$")

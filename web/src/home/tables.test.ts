@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import type { TableLine } from '../generated/protocol';
 import { tidied } from './code';
-import { sitters, sorted } from './tables';
+import { dayOf, sitters, sorted, standings } from './tables';
 
 function table(
   id: string,
@@ -44,6 +44,16 @@ it('what waits for oneself comes before everything else', () => {
 
 it('empty seats have no name', () => {
   expect(sitters(table('x', 'open', 0, ['Zoé', 'Rusty', '']))).toEqual(['Zoé', 'Rusty']);
+});
+
+it('a finished game tells its points and its day', () => {
+  const over = { ...table('x', 'over', 0, ['Zoé', 'Rusty']), scores: [11, 14] };
+  expect(standings(over)).toEqual(['Zoé 11', 'Rusty 14']);
+  const now = new Date(2026, 4, 20, 9);
+  const at = (...when: [number, number, number, number]) => new Date(...when).getTime() / 1000;
+  expect(dayOf(at(2026, 4, 20, 0), 'fr', now)).toBe('aujourd’hui');
+  expect(dayOf(at(2026, 4, 19, 23), 'en', now)).toBe('yesterday');
+  expect(dayOf(at(2026, 4, 2, 12), 'en', now)).toBe('May 2, 2026');
 });
 
 it('a code is read however it was typed', () => {

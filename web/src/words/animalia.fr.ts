@@ -44,7 +44,7 @@ const fr: Translation<typeof en> = {
       ? `Offrir ${card} à ${name}`
       : `Offrir ${card} à ${name}, pour sa collection ${number}`,
   spyNow: 'Espion : regarder la pioche',
-  lookAtPile: 'Regarder la pioche',
+  lookAtPile: 'Voir la pioche',
   doWithout: 'Ne pas l’utiliser',
   stolen: 'serait volé',
   gift: 'serait offert',
