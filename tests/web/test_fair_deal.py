@@ -101,13 +101,13 @@ def test_two_browsers_mix_a_deal_and_find_it_fair(at_table: Callable[..., Window
     page.reload()
     page.get_by_role("button", name=re.compile("honnête")).first.click()
     page.get_by_role("button", name=CHECK["fr"]).click()
-    expect(page.get_by_text("n’est pas vérifié ici")).to_be_visible()
+    expect(page.get_by_text("ne peut pas dire si quelqu’un")).to_be_visible()
     expect(page.get_by_text("La donne était honnête.")).to_have_count(0)
 
 
 CAUGHT = {
     "animimix": "the table had shown this device another seal",
-    "junior": "give another seed than the one of this game",
+    "junior": "gives a different number from the one behind this game",
     "nimalia": "What stands for your seat is not what this device sent",
 }
 

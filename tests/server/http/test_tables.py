@@ -24,6 +24,7 @@ async def test_a_first_game_is_dealt_at_once(tmp_path: Path) -> None:
         for more in ({"seats": [ME, OPEN_SEAT]}, {"listed": True}, {"group": "g"}):
             wrong = await zoe.http.post("/api/tables", json=wish | more)
             assert (wrong.status_code, wrong.json()["code"]) == (422, "known-deal"), more
+        await zoe.leave()
 
 
 async def test_tables_listed_and_found(tmp_path: Path) -> None:
