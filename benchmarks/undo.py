@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+from typing import Any
 
 from tests.configurations import CASES, IDS
 from tests.tables.undoing import Tally, try_game
@@ -27,21 +28,27 @@ def main() -> None:
     for (name, players, options), said in zip(CASES, IDS, strict=True):
         if given.only not in said:
             continue
-        total, games = Tally(), 0
-        while total.positions < given.positions:
-            left = given.positions - total.positions
-            found = try_game(name, players, options, f"{given.seed} {games}", 0.5, left)
-            total.positions += found.positions
-            total.moves += found.moves
-            total.alone += found.alone
-            total.faults += found.faults
-            games += 1
+        total = tried(name, players, options, given.seed, given.positions)
         cells = f"{total.positions:,} | {total.moves:,} | {total.alone:,} | {len(total.faults)}"
         print(f"| {said} | {cells} |", flush=True)
         for fault in total.faults[:3]:
             print(f"  {fault}", file=sys.stderr)
         failed = failed or bool(total.faults)
     sys.exit(failed)
+
+
+def tried(name: str, players: int, options: dict[str, Any], seed: str, positions: int) -> Tally:
+    """What was tried at so many positions of one configuration, in games with different deals."""
+    total, games = Tally(), 0
+    while total.positions < positions:
+        left = positions - total.positions
+        found = try_game(name, players, options, f"{seed} {games}", 0.5, left)
+        total.positions += found.positions
+        total.moves += found.moves
+        total.alone += found.alone
+        total.faults += found.faults
+        games += 1
+    return total
 
 
 if __name__ == "__main__":

@@ -43,6 +43,7 @@ ELSEWHERE = {
     "server": {
         "encoding": "http/test_problems.py",
         "http/bodies": "http/test_posted.py",
+        "http/group_bodies": "http/test_groups.py",
         "http/keeping": "http/test_programs.py",
         "http/headers": "http/test_guard.py",
         "http/routes": "test_app.py",

@@ -32,20 +32,24 @@ class Laid:
         options: dict[str, Any] | None = None,
         clock: Clock = CASUAL,
         listed: bool = False,
+        deal: str = "",
     ) -> None:
         self.now = 1000.0
         self.log: list[Entry] = []
         created = commands.create(ZOE, game, seats, options or {}, clock, listed)
-        # The same deal in every run: a random one may have nothing of what a test looks for.
-        secret = sha256(f"{game}, {len(seats)} seats".encode()).hexdigest()
+        # The same deal in every run, unless another is named: a random one may have nothing of what
+        # a test looks for.
+        secret = sha256(f"{game}, {len(seats)} seats{deal}".encode()).hexdigest()
         created = replace(created, secret=secret)
         self.log.append(Entry(1, *log.written(created, self.now)))
         self.table = self.again()
 
     @classmethod
-    def people(cls, game: str, players: int, options: dict[str, Any] | None = None) -> Laid:
+    def people(
+        cls, game: str, players: int, options: dict[str, Any] | None = None, deal: str = ""
+    ) -> Laid:
         """A running game between people."""
-        laid = cls(game, [Seat(ZOE.id, "Zoé")] + [Seat()] * (players - 1), options)
+        laid = cls(game, [Seat(ZOE.id, "Zoé")] + [Seat()] * (players - 1), options, deal=deal)
         for person in PEOPLE[1:players]:
             laid.write(commands.sit(laid.table, person, None, person.name, "", False))
         laid.write(commands.start(laid.table, ZOE))

@@ -120,3 +120,16 @@ def test_a_name_is_taken_out() -> None:
     assert len(changed) == 2
     assert not any(LATE.id.encode() in body.split(b'"who":"')[1][:3] for _, body in changed)
     assert commands.withdraw(laid.table, LATER.id)[0] == log.Unqueued(LATER.id)
+
+
+def test_who_logs_in_takes_along_what_was_promised() -> None:
+    laid = Laid("junior", [log.Seat(ZOE.id, "Zoé"), log.Seat(level="owl", name="owl"), log.Seat()])
+    table = laid.table
+    acted(laid, commands.keep(table, ZOE, 2, LATE.name, LATE.id))
+    acted(laid, queue.want_seat(table, LATER, LATER.name))
+    for former, by in ((LATE, "late with an account"), (LATER, "later with one")):
+        acted(laid, commands.adopt(table, former.id, by))
+    assert table.kept_for("late with an account") == [2]
+    assert [one.who for one in table.queue] == ["later with one"]
+    assert laid.again().kept_for("late with an account") == [2]
+    assert commands.adopt(table, "a stranger", ZOE.id) == []

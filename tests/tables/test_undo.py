@@ -21,7 +21,7 @@ from menagerie.tables.refusals import Declined
 from menagerie.tables.trial import trial
 from tests.configurations import CASES, IDS
 from tests.tables.laid import LEA, PEOPLE, ROMAIN, ZOE, Laid
-from tests.tables.undoing import Tally, Watched, try_game, try_move
+from tests.tables.undoing import Tally, Watched, spy, try_game, try_move
 
 FOX = Seat(level="fox", name="fox")
 
@@ -41,6 +41,26 @@ def test_a_card_laid_in_secret_is_taken_back_alone() -> None:
     tally = Tally()
     try_move(laid, seat, move, random.Random(1), tally)
     assert (tally.alone, tally.faults) == (1, [])
+
+
+def test_who_tries_everything_and_takes_it_back_learns_nothing() -> None:
+    """A hostile client, at tables with many things to lay in secret: what it is sent is, byte for
+    byte, what it would be sent if everything hidden from it were different."""
+    taken_back, different = 0, 0
+    for salt in range(4):
+        laid, seat, _ = _secret_move(salt=salt)
+        state = laid.table.state
+        assert state is not None
+        silent = _silent(laid, seat)
+        rest = [move for move in state.legal(seat) if move not in silent]
+        rng = random.Random(salt)
+        for last in rest or [silent[0]]:
+            spied = spy(laid, seat, [*silent, *silent, last], rng)
+            assert spied.faults == []
+            taken_back += len(spied.taken_back)
+        different += state.imagine(seat, rng) != state
+    assert taken_back > 20
+    assert different == 4
 
 
 def test_what_others_lay_in_secret_meanwhile_stays() -> None:
@@ -333,10 +353,10 @@ def _silent(laid: Laid, seat: int) -> list[int]:
     return found
 
 
-def _secret_move(seats: int = 1) -> tuple[Laid, int, int]:
+def _secret_move(seats: int = 1, salt: int = 0) -> tuple[Laid, int, int]:
     """Medal time in Animalia, where bonus cards are laid in secret by all at once: a table at
     which this number of seats can lay one, such a seat, and its move."""
-    for seed in range(100):
+    for seed in range(100 * salt, 100 * salt + 100):
         laid, rng = Laid.people("animalia", 4), random.Random(seed)
         while laid.table.turn:
             able = [seat for seat in laid.table.turn if _silent(laid, seat)]

@@ -7,12 +7,11 @@ many as one likes.
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from menagerie.core import TableError
-from menagerie.core.undo import without
+from menagerie.core import State, TableError
 from menagerie.server.encoding import encode
 from menagerie.tables import commands, host, log, projection, undo
 from menagerie.tables.card import card_of
@@ -22,6 +21,7 @@ from menagerie.tables.host import Observer
 from menagerie.tables.log import Entry
 from tests.tables.laid import PEOPLE, Laid
 
+TAKEN_BACK = "taken back"
 MOVES_AFTER = 4
 """The number of moves that are played after a move was taken back."""
 
@@ -39,6 +39,34 @@ class Watched:
                 self._eyes[observer] = eye, keeps
                 greeting = host.look_anew(self.table, observer, {})
                 self.streams[eye, keeps] = [encode(message) for message in greeting]
+
+    def become(self, state: State) -> None:
+        """From now on the hidden things are those of another state."""
+        before = len(self.table.moves)
+
+        def after(moves: Iterable[tuple[int, int]]) -> State:
+            found = state.clone()
+            for seat, move in list(moves)[before:]:
+                found.advance(seat, move)
+            return found
+
+        self.table.state = state.clone()
+        self.table.after = after  # type: ignore[method-assign]
+
+    def take_back(self, seat: int) -> str:
+        """The seat takes its last move back alone; how that is answered."""
+        try:
+            bodies = undo.take_back(self.table, PEOPLE[seat], seat, ask=False)
+        except TableError as error:
+            return encode(projection.refused(self.table, error, "x", "fr")).decode()
+        assert bodies == [log.Undone(seat, len(self.table.moves) - 1)], bodies
+        self.now += 5
+        self.act(bodies)
+        return TAKEN_BACK
+
+    def own(self, seat: int) -> list[list[bytes]]:
+        """Everything that these eyes are sent."""
+        return [self.streams[seat, keeps] for keeps in (False, True)]
 
     def act(self, bodies: Sequence[log.Body]) -> None:
         change = host.follow(self.table, bodies, self.now)
@@ -83,7 +111,7 @@ def try_game(
     """Plays a game at random. At a share of its positions each seat in turn plays some of its moves
     and takes them back; a fault is what somebody could learn by that."""
     tally, rng = Tally(), random.Random(f"{name} {players} {options} {seed}")
-    laid = Laid.people(name, players, options)
+    laid = Laid.people(name, players, options, deal=seed)
     while laid.table.turn and tally.positions < most:
         laid.now += 1
         if not tally.positions or rng.random() < share:
@@ -100,23 +128,15 @@ def try_game(
 def try_move(laid: Laid, seat: int, move: int, rng: random.Random, tally: Tally) -> None:
     """Plays a move at one table and not at another, and takes it back."""
     tally.moves += 1
-    _learned_by_the_mover(laid, seat, move, rng, tally)
-    table, twin = Watched(laid.log, laid.now), Watched(laid.log, laid.now)
+    spied = spy(laid, seat, [move], rng)
+    tally.faults += spied.faults
+    table, twin = spied.here, Watched(laid.log, laid.now)
     where = f"{laid.table.game.name} {laid.table.players}, seat {seat}, move {move}"
-    table.now += 5
-    table.play(seat, move, "tried")
-    try:
-        bodies = undo.take_back(table.table, PEOPLE[seat], seat, ask=False)
-    except TableError:
+    if not spied.taken_back:
         if table.others(seat) == twin.others(seat):
             tally.faults.append(f"{where}: nobody noticed, and it cannot be taken back")
         return
-    if bodies != [log.Undone(seat, len(table.table.moves) - 1)]:
-        tally.faults.append(f"{where}: taken back as {bodies}")
-        return
     tally.alone += 1
-    table.now += 5
-    table.act(bodies)
     if table.table.state != twin.table.state or table.table.moves != twin.table.moves:
         tally.faults.append(f"{where}: another position than before")
     for _ in range(MOVES_AFTER):
@@ -133,18 +153,38 @@ def try_move(laid: Laid, seat: int, move: int, rng: random.Random, tally: Tally)
             one.play(following, chosen)
 
 
-def _learned_by_the_mover(
-    laid: Laid, seat: int, move: int, rng: random.Random, tally: Tally
-) -> None:
-    """In another state that the seat cannot distinguish from the true one the same is allowed, and
-    the seat sees the same."""
-    true = laid.table.state
-    assert true is not None
-    answers = []
-    for state in (true, true.imagine(seat, rng)):
-        after = state.clone()
-        events = [event.seen_by(seat) for event in after.follow(seat, move)]
-        allowed = without(state, seat, move, (), random.Random(7)) is not None
-        answers.append((allowed, events, after.views((seat,)), list(after.legal(seat))))
-    if answers[0][0] != answers[1][0] or (answers[0][0] and answers[0] != answers[1]):
-        tally.faults.append(f"{laid.table.game.name}: seat {seat} learns by taking back {move}")
+@dataclass
+class Spied:
+    """What a seat has tried, and what it could learn by that."""
+
+    here: Watched
+    """The true table."""
+    taken_back: list[int] = field(default_factory=list)
+    faults: list[str] = field(default_factory=list)
+
+
+def spy(laid: Laid, seat: int, moves: Sequence[int], rng: random.Random) -> Spied:
+    """A client that wants to look at hidden things plays each of these moves and takes it back, up
+    to the first that stays. It does so at the true table and at one where everything that its seat
+    may not know is different: as long as it is allowed, both must send it the same bytes."""
+    assert laid.table.state is not None
+    here, there = Watched(laid.log, laid.now), Watched(laid.log, laid.now)
+    there.become(laid.table.state.imagine(seat, rng))
+    found = Spied(here)
+    for number, move in enumerate(moves):
+        answers = []
+        for world in (here, there):
+            world.now += 5
+            world.play(seat, move, f"tried {number}")
+            answers.append(world.take_back(seat))
+        where = f"{laid.table.game.name} {laid.table.players}, seat {seat}, move {move}"
+        if answers[0] != answers[1]:
+            found.faults.append(f"{where}: the answer tells something: {answers}")
+            break
+        if answers[0] != TAKEN_BACK:
+            break
+        found.taken_back.append(move)
+        if here.own(seat) != there.own(seat):
+            found.faults.append(f"{where}: the seat learns something by taking it back")
+            break
+    return found

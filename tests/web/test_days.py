@@ -12,7 +12,7 @@ from playwright.sync_api import expect
 from tests.server.notices.receiver import Browser, Endpoint, listening, proved
 from tests.web.conftest import Open
 from tests.web.days import TURNED
-from tests.web.player import Player
+from tests.web.player import Player, play_unseen
 from tests.web.players.junior import Junior
 from tests.web.running import running
 from tests.web.windows import STILL, Window
@@ -103,7 +103,16 @@ def test_a_game_over_days(window: Open, tmp_path: Path, turned: Path) -> None:
 
         # Romain lets three days go by: the clock gives his seat to a bot.
         turned.write_text(str(6 * DAY))
-        expect(romain.page.get_by_text("A bot is playing for you").first).to_be_visible()
+        come_back = romain.page.get_by_text("A bot is playing for you").first
+        expect(come_back).to_be_visible()
+        # He takes it back, and they play to the end.
+        come_back.click()
+        expect(come_back).to_be_hidden()
+        play_unseen(zoe.window, code, wait=False)
+        play_unseen(romain.window, code)
+        for one in (zoe, romain):
+            one.window.go(f"/t/{code}")
+            one.page.get_by_role("dialog").get_by_role("list", name=one.said.podium).wait_for()
 
 
 def _lay(zoe: Player, romain: Player) -> str:

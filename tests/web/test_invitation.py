@@ -1,4 +1,5 @@
-"""Others come to a table: what the invitation promises, and a phone that came over plain http."""
+"""Others come to a table: what the invitation promises, a phone that came over plain http, and late
+guests."""
 
 from __future__ import annotations
 
@@ -8,8 +9,9 @@ from playwright.sync_api import expect
 
 from tests.tables.test_film import played
 from tests.web.conftest import Open
-from tests.web.player import lay
+from tests.web.player import lay, play_unseen, post
 from tests.web.running import Running
+from tests.web.windows import STILL
 
 ME, OPEN = {"kind": "me"}, {"kind": "open"}
 UNTRUSTED = "Cross-Origin-Opener-Policy header has been ignored"
@@ -71,3 +73,44 @@ def test_a_phone_over_plain_http_can_do_everything_or_is_told(
     page.get_by_role("button", name=re.compile("fair")).first.click()
     page.get_by_role("button", name="Check the deal").click()
     expect(page.get_by_text("cannot tell whether somebody chose")).to_be_visible()
+
+
+def test_a_late_guest_waits_and_gets_the_next_free_seat(window: Open) -> None:
+    zoe, ana = window("en"), window("fr", "phone")
+    code = lay(zoe, "junior", [ME, {"kind": "bot", "level": "mouse"}])
+    ana.page.goto(STILL)
+    post(ana, "/api/me", {"name": "Ana"})
+    ana.page.evaluate("localStorage.setItem('menagerie.name', 'Ana')")
+    zoe.go(f"/t/{code}")
+    zoe.page.get_by_role("button", name="Deal the cards").click()
+    zoe.page.locator("ol.stables").wait_for()
+
+    # Whoever comes too late watches, and says in the menu that a seat is wanted.
+    ana.go(f"/t/{code}")
+    ana.page.get_by_role("button", name="Menu").click()
+    ana.page.get_by_role("button", name="Prendre la prochaine place libre").click()
+    expect(ana.page.get_by_text("La prochaine place libre est pour toi.")).to_be_visible()
+    ana.check()
+    ana.page.get_by_role("button", name="Regarder seulement").click()
+    ana.page.get_by_role("button", name="Prendre la prochaine place libre").click()
+    expect(ana.page.get_by_text("La prochaine place libre est pour toi.")).to_be_visible()
+
+    # After the game everybody reads who waits, and no new one begins over their heads.
+    play_unseen(zoe)
+    zoe.go(f"/t/{code}")
+    end = zoe.page.get_by_role("dialog")
+    expect(end.get_by_text("Waiting for a free seat: Ana.")).to_be_visible()
+    zoe.check()
+    end.get_by_role("button", name="Play again").click()
+    expect(zoe.page.get_by_text("Waiting for a free seat: Ana.")).to_be_visible()
+    expect(ana.page.get_by_role("button", name="Regarder seulement")).to_be_visible()
+    ana.check()
+    zoe.check()
+
+    # The seat of the bot is opened, and she sits there in the same moment.
+    zoe.page.get_by_label("Who sits on seat 2").select_option(label="A person")
+    expect(ana.page.get_by_role("button", name="Quitter ma place")).to_be_visible()
+    expect(zoe.page.get_by_text("Ana", exact=True)).to_be_visible()
+    expect(zoe.page.get_by_text("Waiting for a free seat")).to_have_count(0)
+    zoe.page.get_by_role("button", name="Deal the cards").click()
+    ana.page.locator("ol.stables").wait_for()

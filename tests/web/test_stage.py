@@ -84,6 +84,13 @@ _HIDDEN = """() => new Promise(painted =>
   if (scrolls(document.documentElement)) wrong.push('the page scrolls');
   if (scrolls(document.querySelector('main'))) wrong.push('the felt scrolls');
   if (!inside(felt, whole) || !inside(tray, whole)) wrong.push('a part is off the screen');
+  // The title is whole beside the buttons, or only spoken.
+  const title = document.querySelector('header h1');
+  const shown = title.getBoundingClientRect();
+  if (shown.width > 1 && (title.scrollWidth > title.clientWidth || shown.height > 50))
+    wrong.push('the title is cut');
+  for (const button of document.querySelectorAll('header button'))
+    if (!inside(button.getBoundingClientRect(), whole)) wrong.push('the bar is too narrow');
   // What a season brought is read before one goes on: then the page beneath cannot be pressed.
   const dialog = document.querySelector('dialog:modal');
   const buttons = dialog?.querySelectorAll('button')

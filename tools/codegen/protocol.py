@@ -13,7 +13,7 @@ from msgspec import inspect
 
 from menagerie.bots.levels import LEVELS, Level
 from menagerie.review import summary
-from menagerie.server.http import bodies
+from menagerie.server.http import bodies, group_bodies
 from menagerie.server.sockets import requests
 from menagerie.tables import messages
 from tools.codegen.typescript import field, interface, typed
@@ -44,7 +44,7 @@ def shapes() -> list[type]:
     parents = (requests.Request, bodies.Asked)
     return [
         value
-        for module in (messages, requests, summary, bodies)
+        for module in (messages, requests, summary, bodies, group_bodies)
         for value in vars(module).values()
         if isinstance(value, type) and value.__module__ == module.__name__ and value not in parents
     ]

@@ -80,7 +80,7 @@ def _sign(table: str, who: str) -> str:
 
 
 def somebody_is_due(card: Card) -> bool:
-    """Whether a person owes a decision."""
+    """Whether the table waits for a person: for a decision, or to sit down."""
     return bool(json.loads(card.summary).get("due"))
 
 

@@ -327,8 +327,11 @@ def withdraw(table: Table, who: str) -> Entries:
 
 
 def adopt(table: Table, former: str, by: str) -> Entries:
-    """A person has logged in: the seats and tables of who it was before come along."""
-    return [log.Adopted(former, by)] if table.seats_of(former) or table.owner == former else []
+    """A person has logged in: the seats and tables of who it was before come along, also a seat
+    that is kept, and the place among those who wait for one."""
+    here = table.owner == former or table.seats_of(former) or table.kept_for(former)
+    waits = any(one.who == former for one in table.queue)
+    return [log.Adopted(former, by)] if here or waits else []
 
 
 # The end.

@@ -157,7 +157,8 @@ class TableLine:
     scores: list[int] | None
     winners: list[int] | None
     yours: bool = False
-    """Whether the table waits for the person who asks."""
+    """Whether the table waits for the person who asks: for a decision, or before the start, as a
+    seat is kept for them."""
 
 
 # A whole game.

@@ -19,6 +19,10 @@ from .log import BrokenLog, Entry, OtherRelease
 from .status import ABANDONED, OPEN, OVER, RUNNING, Status
 from .step_counts import StepCounts
 
+INVITED = "invited"
+"""What a table waits for where it keeps a seat for somebody: the same word whatever the seat and
+however often, so that nobody is called twice to one table."""
+
 
 class Table(StepCounts):
     """A table after some entries of its log; the first is its creation."""
@@ -113,8 +117,11 @@ class Table(StepCounts):
         return [seat for seat, chair in enumerate(self.chairs) if chair.kept_for == who]
 
     def people_due(self) -> dict[str, str]:
-        """The people who owe a decision, and for each of them which turn it is: a text that is
-        another one at the next turn."""
+        """The people for whom the table waits, and for each of them what for: a decision, by a text
+        that is another one at the next turn; or before the start, that they take the seat that is
+        kept for them."""
+        if self.status == OPEN:
+            return {chair.kept_for: INVITED for chair in self.chairs if chair.kept_for}
         return {
             self.chairs[seat].who or "": f"{self.round}.{seat}.{self.turns[seat]}"
             for seat in self.turn
@@ -484,6 +491,8 @@ class Table(StepCounts):
             # Somebody may have sat down as both persons.
             chair = self.chairs[seat]
             chair.who, chair.guest = body.by, chair.guest or bool(self.seats_of(body.by))
+        for seat in self.kept_for(body.who):
+            self.chairs[seat].kept_for = body.by
         if self.owner == body.who:
             self.owner = body.by
         self.queue = [

@@ -208,6 +208,27 @@ async def test_presence_is_told_when_it_changes(tmp_path: Path) -> None:
     await storage.close()
 
 
+async def test_who_sits_down_is_present_at_once(tmp_path: Path) -> None:
+    """In every process, also where another one has written it."""
+    storage = await opened(tmp_path)
+    bus = LocalBus()
+    bus.alone = False
+    here, there = (Hub(storage, bus, Metrics(), name) for name in "ab")
+    seats = [Seat(ZOE.id, "Zoé"), Seat()]
+    created = commands.create(ZOE, "junior", seats, {}, Clock(), False)
+    table, _ = await here.create(created, [ZOE.id])
+    zoe, romain = Connection(ZOE, 100), Connection(ROMAIN, 100)
+    await here.join(table, zoe, "en", {})
+    await there.join(table, romain, "en", {})
+    await here.act(table, lambda at: commands.sit(at, ROMAIN, 1, "Romain", "", False))
+    while there.tasks._tasks or here.tasks._tasks:
+        await asyncio.sleep(0)
+    for one in (zoe, romain):
+        told = [said["seats"] for said in await heard(one) if said["type"] == "presence"]
+        assert told[-1] == [0, 1]
+    await storage.close()
+
+
 async def test_tables_that_do_not_exist_leave_nothing_behind(tmp_path: Path) -> None:
     storage = await opened(tmp_path)
     hub = Hub(storage, LocalBus(), Metrics(), "a")

@@ -18,7 +18,7 @@ from menagerie.server.people.identity import hashed
 from menagerie.server.storage import Identity, NoticeWishes, PushAddress, Storage
 from menagerie.server.storage.sqlite.store import SqliteStorage
 from menagerie.tables import clocks, commands
-from menagerie.tables.card import line
+from menagerie.tables.card import Card, line
 from menagerie.tables.clocks import DAY
 from menagerie.tables.log import Clock, Seat
 from menagerie.tables.people import Person
@@ -99,8 +99,24 @@ class Days:
         return browser
 
     async def waits_for(self, who: Person) -> bool:
-        (card,) = await self.storage.cards(member=who.id)
-        return line(card, who.id).yours
+        return [one.table for one in await self.waiting_for(who)] == [self.table_id]
+
+    async def waiting_for(self, who: Person) -> list[Card]:
+        """The tables that wait for a person, as their home page has it."""
+        cards = await self.storage.cards(member=who.id)
+        return [card for card in cards if line(card, who.id).yours]
+
+    async def invite_to_another(self) -> tuple[str, str]:
+        """Zoé keeps a seat for Romain at a new table; its id and code."""
+        seats = [Seat(ZOE.id, "Zoé"), Seat()]
+        created = commands.create(ZOE, "junior", seats, {}, Clock(), False)
+        table, code = await self.hub.create(created, [ZOE.id])
+        await self.hub.act(table, self.keep, [ROMAIN.id])
+        return table, code
+
+    @staticmethod
+    def keep(table: Table) -> commands.Entries:
+        return commands.keep(table, ZOE, 1, "Romain", ROMAIN.id)
 
 
 @asynccontextmanager
@@ -206,6 +222,55 @@ async def test_quiet_hours_are_kept(tmp_path: Path) -> None:
         )
         await game.passes(3600)
         await game.play()
+        await game.passes(DAY)
+        assert endpoint.posted == []
+
+
+async def test_an_invitation_is_told_once_and_only_while_it_stands(tmp_path: Path) -> None:
+    async with days(tmp_path) as (game, endpoint):
+        await game.subscribe(ROMAIN, f"{endpoint.address}/romain")
+        wishes = NoticeWishes(ROMAIN.id, f"{endpoint.address}/hook", "https://play.example/", "en")
+        await game.storage.save_notice_wishes(wishes)
+        table, code = await game.invite_to_another()
+        assert [one.table for one in await game.waiting_for(ROMAIN)] == [table]
+        assert [one.table for one in await game.waiting_for(ZOE)] == [game.table_id]
+        await game.passes(GRACE_SECONDS - 1)
+        assert endpoint.posted == []
+        # Another process takes over: nothing is forgotten, and nothing said twice.
+        first, game.notifier = game.notifier, game.fresh()
+        await game.notifier.open()
+        for _ in range(3):
+            await game.passes(GRACE_SECONDS)
+        await first.look()
+        await first.close()
+        assert sorted(one.path for one in endpoint.posted) == ["/hook", "/romain"]
+        said = f"A seat is kept for you at a table. https://play.example/t/{code}"
+        (hook,) = [one for one in endpoint.posted if one.path == "/hook"]
+        assert json.loads(hook.body) == {"text": said, "content": said}
+        # Who is called away and back is not told again; nor is who cannot come.
+        await game.hub.act(table, partial(commands.excuse, who=ROMAIN, seat=1))
+        assert await game.waiting_for(ROMAIN) == []
+        await game.hub.act(table, game.keep)
+        await game.passes(DAY)
+        assert len(endpoint.posted) == 2
+        assert [one.table for one in await game.waiting_for(ROMAIN)] == [table]
+
+
+async def test_who_has_seen_the_invitation_or_sleeps_is_not_told_of_it(tmp_path: Path) -> None:
+    async with days(tmp_path) as (game, endpoint):
+        await game.subscribe(ROMAIN, f"{endpoint.address}/romain")
+        table, _ = await game.invite_to_another()
+        here = Connection(ROMAIN, 1000)
+        await game.hub.join(table, here, "en", {})
+        for _ in range(3):
+            await game.passes(GRACE_SECONDS)
+        assert endpoint.posted == []
+        # Away again, but it is night; and in the morning the seat is free for all.
+        await game.hub.part(table, here)
+        quiet = NoticeWishes(ROMAIN.id, quiet_from=12, quiet_to=20, zone="Europe/Paris")
+        await game.storage.save_notice_wishes(quiet)
+        await game.passes(GRACE_SECONDS)
+        await game.hub.act(table, partial(commands.appoint, who=ZOE, seat=1, level=None))
         await game.passes(DAY)
         assert endpoint.posted == []
 

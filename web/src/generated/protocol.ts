@@ -122,7 +122,7 @@ export interface TableLine {
   names: string[];
   scores: number[] | null;
   winners: number[] | null;
-  /** Whether the table waits for the person who asks. */
+  /** Whether the table waits for the person who asks: for a decision, or before the start, as a seat is kept for them. */
   yours: boolean;
 }
 
@@ -679,32 +679,6 @@ export interface SeatKeeping {
   name?: string;
 }
 
-export interface NewGroup {
-  name: string;
-}
-
-/** The name by which one is known in a group; without one it is one's own. */
-export interface Joining {
-  name?: string;
-}
-
-/** What its founder changes: the name, the link (the former one is void), the season. */
-export interface GroupChange {
-  name?: string | null;
-  new_link?: boolean;
-  season?: "begin" | "end" | null;
-}
-
-/** Who leaves: oneself, or the member whom the founder sends away. */
-export interface Leaving {
-  member?: string;
-}
-
-export interface GameOfBook {
-  table: string;
-  round: number;
-}
-
 export interface Me {
   name: string;
   account: string | null;
@@ -756,109 +730,6 @@ export interface Export {
   groups: Record<string, unknown>[];
   notices: Record<string, unknown>;
   tables: Record<string, unknown>[];
-}
-
-export interface GroupLine {
-  id: string;
-  name: string;
-}
-
-export interface GroupList {
-  groups: GroupLine[];
-}
-
-/** A group as whoever has its link sees it. */
-export interface GroupDoor {
-  name: string;
-  /** Empty where one is not a member. */
-  id: string;
-}
-
-export interface GroupPerson {
-  id: string;
-  name: string;
-  joined: number;
-  me: boolean;
-  founder: boolean;
-}
-
-/** A line of the standings. */
-export interface BookPlayer {
-  id: string;
-  name: string;
-  member: boolean;
-  me: boolean;
-  games: number;
-  wins: number;
-  /** One for everybody left behind in a game, a half for everybody who ended level. */
-  points: number;
-  streak: number;
-  best_streak: number;
-}
-
-export interface BestScore {
-  game: string;
-  /** Whether fewer points are better. */
-  low: boolean;
-  score: number;
-  players: string[];
-  at: number;
-}
-
-export interface HeadToHead {
-  one: string;
-  other: string;
-  games: number;
-  ahead: number;
-  behind: number;
-}
-
-export interface BookScore {
-  /** Empty for bots and programs. */
-  player: string;
-  name: string;
-  kind: "person" | "guest" | "bot" | "program";
-  score: number;
-  won: boolean;
-}
-
-/** A game in a score book. */
-export interface BookEntry {
-  table: string;
-  round: number;
-  game: string;
-  at: number;
-  seats: BookScore[];
-  may_strike: boolean;
-}
-
-/** Luck and skill in the games of oneself that were looked at again: `docs/review.md`. */
-export interface ReviewedGames {
-  games: number;
-  luck: number;
-  others: number;
-  own: number;
-}
-
-/** A group with its score book, as one of its members reads it. */
-export interface GroupBook {
-  id: string;
-  name: string;
-  key: string;
-  /** Whether it is the one who reads. */
-  founder: boolean;
-  season: number | null;
-  members: GroupPerson[];
-  players: BookPlayer[];
-  season_players: BookPlayer[];
-  bests: BestScore[];
-  pairs: HeadToHead[];
-  count: number;
-  /** The latest first, 200 of them at most. */
-  games: BookEntry[];
-  /** Those that are open or running. */
-  tables: TableLine[];
-  reviewed: ReviewedGames;
 }
 
 export interface TableList {
@@ -1041,6 +912,135 @@ export interface Ready {
 export interface Problem {
   code: string;
   said: string;
+}
+
+export interface NewGroup {
+  name: string;
+}
+
+/** The name by which one is known in a group; without one it is one's own. */
+export interface Joining {
+  name?: string;
+}
+
+/** What its founder changes: the name, the link (the former one is void), the season. */
+export interface GroupChange {
+  name?: string | null;
+  new_link?: boolean;
+  season?: "begin" | "end" | null;
+}
+
+/** Who leaves: oneself, or the member whom the founder sends away. */
+export interface Leaving {
+  member?: string;
+}
+
+export interface GameOfBook {
+  table: string;
+  round: number;
+}
+
+export interface GroupLine {
+  id: string;
+  name: string;
+}
+
+export interface GroupList {
+  groups: GroupLine[];
+}
+
+/** A group as whoever has its link sees it. */
+export interface GroupDoor {
+  name: string;
+  /** Empty where one is not a member. */
+  id: string;
+}
+
+export interface GroupPerson {
+  id: string;
+  name: string;
+  joined: number;
+  me: boolean;
+  founder: boolean;
+}
+
+/** A line of the standings. */
+export interface BookPlayer {
+  id: string;
+  name: string;
+  member: boolean;
+  me: boolean;
+  games: number;
+  wins: number;
+  /** One for everybody left behind in a game, a half for everybody who ended level. */
+  points: number;
+  streak: number;
+  best_streak: number;
+}
+
+export interface BestScore {
+  game: string;
+  /** Whether fewer points are better. */
+  low: boolean;
+  score: number;
+  players: string[];
+  at: number;
+}
+
+export interface HeadToHead {
+  one: string;
+  other: string;
+  games: number;
+  ahead: number;
+  behind: number;
+}
+
+export interface BookScore {
+  /** Empty for bots and programs. */
+  player: string;
+  name: string;
+  kind: "person" | "guest" | "bot" | "program";
+  score: number;
+  won: boolean;
+}
+
+/** A game in a score book. */
+export interface BookEntry {
+  table: string;
+  round: number;
+  game: string;
+  at: number;
+  seats: BookScore[];
+  may_strike: boolean;
+}
+
+/** Luck and skill in the games of oneself that were looked at again: `docs/review.md`. */
+export interface ReviewedGames {
+  games: number;
+  luck: number;
+  others: number;
+  own: number;
+}
+
+/** A group with its score book, as one of its members reads it. */
+export interface GroupBook {
+  id: string;
+  name: string;
+  key: string;
+  /** Whether it is the one who reads. */
+  founder: boolean;
+  season: number | null;
+  members: GroupPerson[];
+  players: BookPlayer[];
+  season_players: BookPlayer[];
+  bests: BestScore[];
+  pairs: HeadToHead[];
+  count: number;
+  /** The latest first, 200 of them at most. */
+  games: BookEntry[];
+  /** Those that are open or running. */
+  tables: TableLine[];
+  reviewed: ReviewedGames;
 }
 
 export type AnyRequest = Hello | Sit | Wear | Leave | Appoint | Ban | Excuse | Queue | Contribute | Pledge | Disclose | Start | Play | Undo | Agree | Decline | Replace | Return | Abandon | Rematch | Preview | Hint | Imagine | React | Ping;

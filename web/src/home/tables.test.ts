@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import type { TableLine } from '../generated/protocol';
 import { tidied } from './code';
-import { dayOf, sitters, sorted, standings } from './tables';
+import { dayOf, invites, sitters, sorted, standings } from './tables';
 
 function table(
   id: string,
@@ -38,8 +38,13 @@ it('games to go on with come first, then open ones, then the latest results', ()
 });
 
 it('what waits for oneself comes before everything else', () => {
-  const all = [table('a', 'running', 3), { ...table('b', 'running', 1), yours: true }];
-  expect(sorted(all, 1).map(({ id }) => id)).toEqual(['b', 'a']);
+  const all = [
+    table('a', 'running', 3),
+    { ...table('b', 'running', 2), yours: true },
+    { ...table('c', 'open', 1), yours: true },
+  ];
+  expect(sorted(all, 1).map(({ id }) => id)).toEqual(['c', 'b', 'a']);
+  expect(all.map(invites)).toEqual([false, false, true]);
 });
 
 it('empty seats have no name', () => {

@@ -3,11 +3,14 @@ import type { TableLine } from '../generated/protocol';
 
 const ORDER = ['running', 'open', 'over'];
 
-/** Games that wait for oneself first, then others to go on with, then open tables, then the latest
- *  results; abandoned ones not. */
+/** Whether a seat is kept for oneself at a table that has not begun. */
+export const invites = (table: TableLine): boolean => table.yours && table.status === 'open';
+
+/** Invitations first, then games that wait for oneself, then others to go on with, then open tables,
+ *  then the latest results; abandoned ones not. */
 export function sorted(tables: readonly TableLine[], results: number): TableLine[] {
   const rank = (table: TableLine) => ORDER.indexOf(table.status);
-  const waits = (table: TableLine) => (table.yours ? 0 : 1);
+  const waits = (table: TableLine) => (invites(table) ? 0 : table.yours ? 1 : 2);
   const alive = tables.filter((table) => rank(table) >= 0);
   const inOrder = alive.sort(
     (one, other) =>

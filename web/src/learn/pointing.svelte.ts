@@ -11,7 +11,7 @@ const FRAME: Record<Point, string> = {
   offer: 'main',
   confirm: '.tray',
   players: '.side ul',
-  hint: 'header:has(> h1) button',
+  hint: 'header button',
 };
 
 const visible = (selector: string) =>

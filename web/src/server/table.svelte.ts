@@ -247,6 +247,8 @@ export class Table {
   wear = (seat: number, face: string) => this.#ask({ type: 'wear', seat, face });
   leave = (seat: number) => this.#ask({ type: 'leave', seat });
   appoint = (seat: number, level: Level | null) => this.#ask({ type: 'appoint', seat, level });
+  /** Says that we do not come to a seat that is kept for us. */
+  excuse = (seat: number) => this.#ask({ type: 'excuse', seat });
   /** Takes the next seat that becomes free, as somebody who watches; or does not want it any more. */
   queue = (on: boolean) => this.#ask({ type: 'queue', on });
   /** Frees the seats of a person, who cannot sit down at this table again. */

@@ -1,11 +1,10 @@
-import { plural } from './words';
-
 export default {
   title: 'Your bots',
   text: 'A program of yours can play here as a guest. Give it a name, start it with its token, and keep a seat for it at a table.',
   newName: 'What is it called?',
   make: 'Create it',
   code: 'Its code',
+  codeIs: 'Its code:',
   copy: 'Copy',
   copied: 'Copied.',
   tokenOnce: 'This token is shown only once. Whoever has it plays as this bot.',
@@ -31,6 +30,7 @@ export default {
   wait: 'Take the next free seat',
   waiting: 'The next free seat is yours.',
   waitNoMore: 'Just watch',
-  alsoWaiting: (count: number) =>
-    plural('en', count, { one: '# other person is waiting.', other: '# others are waiting.' }),
+  inLine: 'You are in line for a free seat.',
+  queue: (names: string) => `Waiting for a free seat: ${names}.`,
+  makeRoom: 'Open a bot’s seat to “a person”, and whoever is first sits down there.',
 };

@@ -1,5 +1,5 @@
 import type en from './guests.en';
-import { plural, type Translation } from './words';
+import type { Translation } from './words';
 
 const fr: Translation<typeof en> = {
   title: 'Vos robots',
@@ -7,6 +7,7 @@ const fr: Translation<typeof en> = {
   newName: 'Comment s’appelle-t-il ?',
   make: 'Le créer',
   code: 'Son code',
+  codeIs: 'Son code :',
   copy: 'Copier',
   copied: 'C’est copié.',
   tokenOnce: 'Ce jeton ne s’affiche qu’une fois. Qui l’a peut jouer sous le nom de ce robot.',
@@ -32,11 +33,9 @@ const fr: Translation<typeof en> = {
   wait: 'Prendre la prochaine place libre',
   waiting: 'La prochaine place libre est pour vous.',
   waitNoMore: 'Regarder seulement',
-  alsoWaiting: (count) =>
-    plural('fr', count, {
-      one: '# autre personne attend.',
-      other: '# autres personnes attendent.',
-    }),
+  inLine: 'Vous êtes dans la file pour une place libre.',
+  queue: (names) => `En attente d’une place libre : ${names}.`,
+  makeRoom: 'Donnez la place d’un robot à « une personne », et la première de la liste s’y assoit.',
 };
 
 export default fr;

@@ -12,6 +12,8 @@ const tu: Familiar<typeof en> = {
   },
   members: 'Quelqu’un de ton groupe',
   waiting: 'La prochaine place libre est pour toi.',
+  inLine: 'Tu es dans la file pour une place libre.',
+  makeRoom: 'Donne la place d’un robot à « une personne », et la première de la liste s’y assoit.',
 };
 
 export default tu;

@@ -43,6 +43,7 @@ export default {
     title: 'Your games',
     running: 'Resume',
     yours: 'Your turn',
+    invited: 'You are invited',
     ready: 'Ready to start',
     over: 'Finished',
     seats: (count: number) => plural('en', count, { one: '# free seat', other: '# free seats' }),

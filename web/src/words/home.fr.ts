@@ -45,6 +45,7 @@ const fr: Translation<typeof en> = {
     title: 'Vos parties',
     running: 'Reprendre',
     yours: 'À vous',
+    invited: 'On vous invite',
     ready: 'Prête',
     over: 'Terminée',
     seats: (count) => plural('fr', count, { one: '# place libre', other: '# places libres' }),

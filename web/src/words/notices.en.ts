@@ -1,6 +1,6 @@
 export default {
-  title: 'When it is your turn',
-  text: 'For games that last for days. You are told once for each turn, and only if you are not at the table. The message says nothing about the game.',
+  title: 'While you are away',
+  text: 'For games that last for days, and for friends who keep a seat for you. You are told once for each turn and once for each invitation, and only if you are not at the table. The message says nothing about the game.',
   push: 'Tell me on this device',
   pushHint: 'Your browser asks you first.',
   blocked:

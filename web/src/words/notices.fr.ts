@@ -2,8 +2,8 @@ import type en from './notices.en';
 import type { Translation } from './words';
 
 const fr: Translation<typeof en> = {
-  title: 'Quand c’est votre tour',
-  text: 'Pour les parties qui durent des jours. On vous prévient une seule fois par tour, et seulement si vous n’êtes pas à la table. Le message ne dit rien de la partie.',
+  title: 'Pendant votre absence',
+  text: 'Pour les parties qui durent des jours, et quand quelqu’un vous garde une place. On vous prévient une seule fois par tour ou par invitation, et seulement si vous n’êtes pas à la table. Le message ne dit rien de la partie.',
   push: 'Me prévenir sur cet appareil',
   pushHint: 'Votre navigateur vous le demandera d’abord.',
   blocked:

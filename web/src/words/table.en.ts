@@ -27,6 +27,7 @@ export default {
   keptFor: (name: string) => `Kept for ${name}`,
   keepSeat: 'Keep it for…',
   keptForYou: 'A seat is kept for you.',
+  notComing: 'I can’t come',
   programOf: (name: string) => `${name}’s program`,
   sitHere: 'Sit here',
   yourName: 'Your name',

@@ -25,6 +25,7 @@ const fr: Translation<typeof en> = {
   keptFor: (name) => `Gardée pour ${name}`,
   keepSeat: 'Garder pour…',
   keptForYou: 'Une place vous est gardée.',
+  notComing: 'Je ne peux pas venir',
   programOf: (name) => `programme de ${name}`,
   sitHere: 'M’asseoir ici',
   yourName: 'Votre nom',

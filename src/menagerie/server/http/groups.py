@@ -24,7 +24,7 @@ from ..groups.sheet import csv_of
 from ..limits import address_of
 from ..operations.moderation import Moderation
 from ..storage import BookGame, GroupMember, StoredGroup
-from . import bodies
+from . import bodies, group_bodies
 from .endpoint import CSV, get, json_of, post, server_of
 from .people import person_of
 from .posted import body_of
@@ -43,19 +43,21 @@ async def mine(request: Request) -> Response:
     """One's own groups."""
     who = await person_of(request)
     found = await server_of(request).storage.groups_of(who.id)
-    return json_of(bodies.GroupList([bodies.GroupLine(one.id, one.name) for one in found]))
+    return json_of(
+        group_bodies.GroupList([group_bodies.GroupLine(one.id, one.name) for one in found])
+    )
 
 
 async def found(request: Request) -> Response:
     """Found a group."""
-    asked = await body_of(request, bodies.NewGroup)
+    asked = await body_of(request, group_bodies.NewGroup)
     who, server = await person_of(request), server_of(request)
     server.limits.groups.demand(who.id, "too-many")
     await _room_for_one_more(request, who)
     now = server.hub.now()
     group = StoredGroup(new_id(), tidy_name(asked.name), new_id(), who.id, now)
     await server.storage.add_group(group, GroupMember(who.id, who.name, now))
-    return json_of(bodies.GroupLine(group.id, group.name), 201)
+    return json_of(group_bodies.GroupLine(group.id, group.name), 201)
 
 
 async def linked(request: Request) -> Response:
@@ -63,12 +65,12 @@ async def linked(request: Request) -> Response:
     group = await _of_link(request, request.path_params["key"])
     who = await person_of(request)
     member = any(one.identity == who.id for one in await _members(request, group))
-    return json_of(bodies.GroupDoor(group.name, group.id if member else ""))
+    return json_of(group_bodies.GroupDoor(group.name, group.id if member else ""))
 
 
 async def join(request: Request) -> Response:
     """Join the group of a link, under a name."""
-    asked = await body_of(request, bodies.Joining)
+    asked = await body_of(request, group_bodies.Joining)
     who, server = await person_of(request), server_of(request)
     server.limits.groups.demand(who.id, "too-many")
     group = await _of_link(request, request.path_params["key"])
@@ -79,7 +81,7 @@ async def join(request: Request) -> Response:
             raise declined("group-full", count=MOST_MEMBERS)
     member = GroupMember(who.id, tidy_name(asked.name or who.name), server.hub.now())
     await server.storage.join_group(group.id, member)
-    return json_of(bodies.GroupLine(group.id, group.name))
+    return json_of(group_bodies.GroupLine(group.id, group.name))
 
 
 async def book(request: Request) -> Response:
@@ -93,14 +95,14 @@ async def book(request: Request) -> Response:
         season = await asyncio.to_thread(counted, games, members, group.season)
     whole = await asyncio.to_thread(counted, games, members)
     return json_of(
-        bodies.GroupBook(
+        group_bodies.GroupBook(
             id=group.id,
             name=group.name,
             key=group.key,
             founder=group.founder == who.id,
             season=group.season,
             members=[
-                bodies.GroupPerson(
+                group_bodies.GroupPerson(
                     pages.id(one.identity),
                     one.name,
                     one.joined,
@@ -112,11 +114,11 @@ async def book(request: Request) -> Response:
             players=pages.players(whole),
             season_players=pages.players(season) if season else [],
             bests=[
-                bodies.BestScore(one.game, one.low, one.score, pages.ids(one.players), one.at)
+                group_bodies.BestScore(one.game, one.low, one.score, pages.ids(one.players), one.at)
                 for one in whole.bests
             ],
             pairs=[
-                bodies.HeadToHead(
+                group_bodies.HeadToHead(
                     pages.id(one.one), pages.id(one.other), one.games, one.ahead, one.behind
                 )
                 for one in whole.pairs
@@ -157,7 +159,7 @@ async def _games(request: Request, group: StoredGroup) -> list[BookGame]:
 
 async def change(request: Request) -> Response:
     """Change the name of a group, its link, or its season."""
-    asked = await body_of(request, bodies.GroupChange)
+    asked = await body_of(request, group_bodies.GroupChange)
     _, group, _ = await _founded(request)
     if asked.name is not None:
         group = replace(group, name=tidy_name(asked.name))
@@ -172,7 +174,7 @@ async def change(request: Request) -> Response:
 
 async def leave(request: Request) -> Response:
     """Leave a group, or send a member away."""
-    asked = await body_of(request, bodies.Leaving)
+    asked = await body_of(request, group_bodies.Leaving)
     who, group, members = await _entered(request)
     goes = who.id
     if asked.member:
@@ -193,7 +195,7 @@ async def delete(request: Request) -> Response:
 
 async def add_game(request: Request) -> Response:
     """Enter a finished game that was not played for the group, by somebody who played it."""
-    asked = await body_of(request, bodies.GameOfBook)
+    asked = await body_of(request, group_bodies.GameOfBook)
     who, group, _ = await _entered(request)
     server = server_of(request)
     entries = await server.storage.log(asked.table)
@@ -212,7 +214,7 @@ async def add_game(request: Request) -> Response:
 
 async def strike_game(request: Request) -> Response:
     """Take a game out of the book: its founder, or somebody who played it."""
-    asked = await body_of(request, bodies.GameOfBook)
+    asked = await body_of(request, group_bodies.GameOfBook)
     who, group, _ = await _entered(request)
     storage = server_of(request).storage
     for game in await storage.book(group.id):
@@ -263,9 +265,9 @@ class _Pages:
     def ids(self, keys: Sequence[Key]) -> list[str]:
         return [self.id(key) for key in keys]
 
-    def players(self, found: Counted) -> list[bodies.BookPlayer]:
+    def players(self, found: Counted) -> list[group_bodies.BookPlayer]:
         return [
-            bodies.BookPlayer(
+            group_bodies.BookPlayer(
                 self.id(one.key),
                 one.name,
                 one.member,
@@ -279,20 +281,20 @@ class _Pages:
             for one in found.tallies
         ]
 
-    def game(self, game: BookGame) -> bodies.BookEntry:
+    def game(self, game: BookGame) -> group_bodies.BookEntry:
         keys = seats_of(game, self._members)
         # A bot is stored by its level, and shown by its own name as at the table.
         names = called(
             game.game,
             tuple((one.name, one.name if one.kind == "bot" else None) for one in game.seats),
         )
-        return bodies.BookEntry(
+        return group_bodies.BookEntry(
             game.table,
             game.round,
             game.game,
             game.at,
             [
-                bodies.BookScore(
+                group_bodies.BookScore(
                     self.id(keys[seat.seat]) if seat.seat in keys else "",
                     name,
                     seat.kind,
@@ -308,7 +310,7 @@ class _Pages:
 
 async def _reviewed(
     request: Request, games: Sequence[BookGame], who: Person
-) -> bodies.ReviewedGames:
+) -> group_bodies.ReviewedGames:
     """What the stored reviews say about oneself: nobody else is told."""
     storage = server_of(request).storage
     total, sums = 0, [0.0, 0.0, 0.0]
@@ -326,7 +328,7 @@ async def _reviewed(
         total += 1
         for at, part in enumerate(("luck", "others", "own")):
             sums[at] += found[part]["value"]
-    return bodies.ReviewedGames(total, *sums)
+    return group_bodies.ReviewedGames(total, *sums)
 
 
 async def _of_link(request: Request, key: str) -> StoredGroup:
@@ -381,35 +383,37 @@ def _moderation(request: Request) -> Moderation:
 
 
 ROUTES = [
-    get("/api/groups", mine, bodies.GroupList, person=True),
-    post("/api/groups", found, bodies.NewGroup, {201: bodies.GroupLine}, 422, person=True),
-    get("/api/group-links/{key}", linked, bodies.GroupDoor, 404, person=True),
+    get("/api/groups", mine, group_bodies.GroupList, person=True),
+    post(
+        "/api/groups", found, group_bodies.NewGroup, {201: group_bodies.GroupLine}, 422, person=True
+    ),
+    get("/api/group-links/{key}", linked, group_bodies.GroupDoor, 404, person=True),
     post(
         "/api/group-links/{key}",
         join,
-        bodies.Joining,
-        {200: bodies.GroupLine},
+        group_bodies.Joining,
+        {200: group_bodies.GroupLine},
         404,
         422,
         person=True,
     ),
-    get("/api/groups/{group}", book, bodies.GroupBook, 404, person=True),
+    get("/api/groups/{group}", book, group_bodies.GroupBook, 404, person=True),
     get("/api/groups/{group}/games.csv", sheet, CSV, 404, person=True),
     post(
         "/api/groups/{group}/change",
         change,
-        bodies.GroupChange,
+        group_bodies.GroupChange,
         {204: None},
         404,
         422,
         person=True,
     ),
-    post("/api/groups/{group}/leave", leave, bodies.Leaving, {204: None}, 404, person=True),
+    post("/api/groups/{group}/leave", leave, group_bodies.Leaving, {204: None}, 404, person=True),
     post("/api/groups/{group}/delete", delete, bodies.Nothing, {204: None}, 404, person=True),
     post(
         "/api/groups/{group}/games",
         add_game,
-        bodies.GameOfBook,
+        group_bodies.GameOfBook,
         {204: None},
         404,
         410,
@@ -417,6 +421,11 @@ ROUTES = [
         person=True,
     ),
     post(
-        "/api/groups/{group}/strike", strike_game, bodies.GameOfBook, {204: None}, 404, person=True
+        "/api/groups/{group}/strike",
+        strike_game,
+        group_bodies.GameOfBook,
+        {204: None},
+        404,
+        person=True,
     ),
 ]

@@ -12,6 +12,7 @@ import msgspec
 from ...tables import host
 from ...tables.chairs import Step
 from ...tables.messages import AnyMessage, Presence
+from ...tables.projection import PLAYS
 from ..encoding import encode
 from .cache import LiveTable
 from .connection import Phase
@@ -38,6 +39,11 @@ def tell(live: LiveTable, steps: Sequence[Step]) -> None:
         data = encode(message)
         for connection in connections:
             connection.offer(data)
+
+
+def seats_may_differ(steps: Sequence[Step]) -> bool:
+    """Whether somebody who is connected may hold other seats than before: a move changes none."""
+    return any(step.what not in PLAYS for step in steps)
 
 
 def catch_up(live: LiveTable) -> None:
@@ -73,6 +79,13 @@ def seats_present(live: LiveTable, now: float) -> set[int]:
         if now - said < PRESENCE_SECONDS:
             seats.update(others)
     return seats
+
+
+def is_here(live: LiveTable, who: str, now: float) -> bool:
+    """Whether a person is connected. Of those who only watch, other processes tell nothing."""
+    if seats_present(live, now).intersection(live.table.seats_of(who)):
+        return True
+    return any(one.id == who and one.phase is Phase.OPEN for one in live.connections)
 
 
 def tell_presence(live: LiveTable, now: float) -> None:

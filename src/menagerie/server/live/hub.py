@@ -171,6 +171,8 @@ class Hub:
                 self.metrics.observe("append_seconds", time.perf_counter() - started)
                 self.metrics.count("entries", len(bodies))
                 broadcast.tell(live, change.steps)
+                if broadcast.seats_may_differ(change.steps):
+                    await self._announce(live)
                 if self.moved_on is not None:
                     self.moved_on(live.table)
                 if live.timer is not None or change.card.wake is not None:
@@ -207,6 +209,8 @@ class Hub:
             broadcast.catch_up(live)
         else:
             broadcast.tell(live, steps)
+        if broadcast.seats_may_differ(steps):
+            await self._announce(live)
         self._set_alarm(live, clocks.wake(live.table))
 
     async def _refresh(self, table_id: str) -> None:

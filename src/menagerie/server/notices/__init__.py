@@ -1,1 +1,1 @@
-"""Messages to people who are away: that it is their turn, by Web Push and by webhook."""
+"""Messages to people who are away: that it is their turn, or that a seat is kept for them."""

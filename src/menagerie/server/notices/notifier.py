@@ -1,7 +1,9 @@
-"""Who is told, when, and how: once for each turn at a table, and only people who want it.
+"""Who is told, when, and how: once for each turn at a table, once for an invitation to it, and
+only people who want it.
 
-A person who is away when it comes to be their turn is told after a minute, or after the quiet
-hours. A message says that it is their turn at a table and leads there; nothing about the game.
+A person who is away when it comes to be their turn, or when a seat is kept for them, is told after
+a minute, or after the quiet hours. A message says which of the two it is and leads to the table;
+nothing about the game.
 """
 
 from __future__ import annotations
@@ -12,13 +14,14 @@ import logging
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 from weakref import WeakValueDictionary
 
 from ...tables.card import somebody_is_due
 from ...tables.refusals import Declined, words
-from ...tables.status import RUNNING, Status
-from ...tables.table import Table
-from ..live.broadcast import seats_present
+from ...tables.status import OPEN, RUNNING, Status
+from ...tables.table import INVITED, Table
+from ..live.broadcast import is_here
 from ..live.hub import Hub
 from ..operations.metrics import Metrics
 from ..storage import NoticeWishes, PushAddress, Storage
@@ -33,13 +36,13 @@ GRACE_SECONDS = 60.0
 KEPT_SECONDS = 2 * 24 * 3600
 """How long a push service keeps a message for a browser that is off."""
 _AT_START = 5000
-"""The running tables that a process looks at when it starts: those that changed last."""
+"""The tables that a process looks at when it starts: those that changed last."""
 _AT_ONCE = 200
 """The most turns that one look goes through."""
 _SENDERS = 16
 """How many messages are on their way at once; one of each person at most, so that an address that
 answers slowly keeps only its owner waiting."""
-_RUNNING: tuple[Status, ...] = (RUNNING,)
+_WAITING: tuple[Status, ...] = (OPEN, RUNNING)
 GONE = (404, 410)
 """What is answered for an address that does not exist any more."""
 
@@ -48,10 +51,20 @@ Post = Callable[..., int]
 
 @dataclass(frozen=True, slots=True)
 class Due:
-    """A person may have to be told that it is their turn."""
+    """A person may have to be told that a table waits for them."""
 
     turn: str
+    """What it waits for (`Table.people_due`)."""
     at: float
+
+
+class Message(NamedTuple):
+    """What a person is told."""
+
+    what: str
+    """The sentence, by its name in the words of the tables."""
+    code: str
+    """Of the table it leads to."""
 
 
 class Notifier:
@@ -87,7 +100,7 @@ class Notifier:
         """Takes up what another process may have left undone."""
         await self.sender()
         now = self._hub.now()
-        for card in await self._storage.cards(statuses=_RUNNING, limit=_AT_START):
+        for card in await self._storage.cards(statuses=_WAITING, limit=_AT_START):
             if somebody_is_due(card):
                 # Who it is, its log tells.
                 self._wait(card.table, "", Due("", max(now, card.updated + GRACE_SECONDS)))
@@ -166,33 +179,38 @@ class Notifier:
             table = live.table
             if table.people_due().get(who) != due.turn:
                 return
-            present = seats_present(live, now)
+            present = is_here(live, who, now)
             code = table.code
         later = may_tell_at(wishes, now)
-        if present.intersection(table.seats_of(who)):
+        if present:
             # Who looks at the table needs no message; if they go without playing, they do.
             later = now + GRACE_SECONDS
         if later > now:
             self._wait(table_id, who, Due(due.turn, later))
             return
         if await self._storage.tell_once(who, table_id, due.turn):
-            self._hub.tasks.spawn(self._tell(who, code, pushes, wishes))
+            what = INVITED if due.turn == INVITED else "your-turn"
+            self._hub.tasks.spawn(self._tell(who, Message(what, code), pushes, wishes))
 
     async def _tell(
-        self, who: str, code: str, pushes: Sequence[PushAddress], wishes: NoticeWishes | None
+        self,
+        who: str,
+        message: Message,
+        pushes: Sequence[PushAddress],
+        wishes: NoticeWishes | None,
     ) -> None:
         """All messages to one person, one after the other."""
         turn = self._telling.setdefault(who, asyncio.Lock())
         async with turn:
             for push in pushes:
-                await self._push(push, code)
+                await self._push(push, message)
             if wishes and wishes.webhook:
-                await self._call(wishes, code)
+                await self._call(wishes, message)
 
-    async def _push(self, push: PushAddress, code: str) -> None:
+    async def _push(self, push: PushAddress, message: Message) -> None:
         """To a browser: its service worker shows it and opens the table."""
-        said = words(push.lang).name("your-turn")
-        message = json.dumps({"said": said, "table": code}, ensure_ascii=False).encode()
+        said = words(push.lang).name(message.what)
+        body = json.dumps({"said": said, "table": message.code}, ensure_ascii=False).encode()
         sender = await self.sender()
         headers = {
             "authorization": sender.proof(push.endpoint, self._hub.now()),
@@ -201,13 +219,13 @@ class Notifier:
             "ttl": str(KEPT_SECONDS),
             "urgency": "normal",
         }
-        status = await self._sent(push.endpoint, encrypted(message, push.key, push.auth), headers)
+        status = await self._sent(push.endpoint, encrypted(body, push.key, push.auth), headers)
         if status in GONE:
             await self._storage.drop_push(push.endpoint)
 
-    async def _call(self, wishes: NoticeWishes, code: str) -> None:
+    async def _call(self, wishes: NoticeWishes, message: Message) -> None:
         """To a chat tool: what Slack, Mattermost, Discord and others understand."""
-        said = f"{words(wishes.lang).name('your-turn')} {wishes.root}t/{code}"
+        said = f"{words(wishes.lang).name(message.what)} {wishes.root}t/{message.code}"
         body = json.dumps({"text": said, "content": said}, ensure_ascii=False).encode()
         status = await self._sent(wishes.webhook, body, {"content-type": "application/json"})
         if status in GONE:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import functools
 import json
 import time
 from collections.abc import Awaitable, Callable
@@ -16,7 +17,7 @@ from ...tables.card import Card
 from ...tables.redaction import NOBODY
 from ...tables.status import STATUSES
 from ..config import Config
-from ..options import with_settings
+from ..options import Command, with_settings
 from ..storage import PersonLine, storage_at
 from ..storage.address import file_of, is_postgres
 from .moderation import Moderation
@@ -41,29 +42,36 @@ def register(app: typer.Typer) -> None:
     app.add_typer(people, name="people")
 
 
-def on_database(config: Config, work: Callable[[Moderation], Awaitable[None]]) -> None:
-    """Does the work on the database of the settings."""
-    if not is_postgres(config.database) and not file_of(config.database).is_file():
-        raise MenagerieError(f"There is no database {config.database}: name it with --database.")
+def on_database(work: Callable[..., Awaitable[None]]) -> Command:
+    """Makes a command of a function that works on the database of the settings. It takes a
+    `Moderation` first, and then its own arguments and options."""
 
-    async def run() -> None:
-        storage = storage_at(config.database)
+    async def run(database: str, given: dict[str, Any]) -> None:
+        storage = storage_at(database)
         await storage.open()
         try:
-            await work(Moderation(storage))
+            await work(Moderation(storage), **given)
         finally:
             await storage.close()
 
-    asyncio.run(run())
+    @with_settings("database")
+    @functools.wraps(work)
+    def command(config: Config, **given: Any) -> None:
+        database = config.database
+        if not is_postgres(database) and not file_of(database).is_file():
+            raise MenagerieError(f"There is no database {database}: name it with --database.")
+        asyncio.run(run(database, given))
+
+    return command
 
 
 # Tables.
 
 
 @tables.command("list")
-@with_settings("database")
-def list_tables(
-    config: Config,
+@on_database
+async def list_tables(
+    moderation: Moderation,
     status: Annotated[str, typer.Option(help=f"Only {', '.join(STATUSES)}.")] = "",
     listed: Annotated[bool, typer.Option("--listed", help="Only the public ones.")] = False,
     person: Annotated[str, typer.Option(help="Only those of a person, by id.")] = "",
@@ -72,181 +80,129 @@ def list_tables(
     """List tables, the latest first."""
     if status and status not in STATUSES:
         raise MenagerieError(f"A table is {', '.join(STATUSES)}, not {status!r}.")
-
-    async def work(moderation: Moderation) -> None:
-        found = await moderation.storage.cards(
-            member=person or None,
-            listed=listed,
-            statuses=[one for one in STATUSES if one == status],
-            limit=limit,
-        )
-        for card in found:
-            typer.echo(_table_line(card))
-
-    on_database(config, work)
+    found = await moderation.storage.cards(
+        member=person or None,
+        listed=listed,
+        statuses=[one for one in STATUSES if one == status],
+        limit=limit,
+    )
+    for card in found:
+        typer.echo(_table_line(card))
 
 
 @tables.command("show", context_settings=ANY_ID)
-@with_settings("database")
-def show_table(config: Config, table: TableText) -> None:
+@on_database
+async def show_table(moderation: Moderation, table: TableText) -> None:
     """Show a table, and whose each seat is."""
-
-    async def work(moderation: Moderation) -> None:
-        card = await moderation.table(table)
-        typer.echo(_table_line(card))
-        for number, (name, who) in enumerate(await moderation.seats(card.table), start=1):
-            typer.echo(f"  seat {number}  {name or '(open)'}  {who or ''}".rstrip())
-
-    on_database(config, work)
+    card = await moderation.table(table)
+    typer.echo(_table_line(card))
+    for number, (name, who) in enumerate(await moderation.seats(card.table), start=1):
+        typer.echo(f"  seat {number}  {name or '(open)'}  {who or ''}".rstrip())
 
 
 @tables.command("end", context_settings=ANY_ID)
-@with_settings("database")
-def end_table(config: Config, table: TableText) -> None:
+@on_database
+async def end_table(moderation: Moderation, table: TableText) -> None:
     """End a table that is open or running."""
-
-    async def work(moderation: Moderation) -> None:
-        card = await moderation.table(table)
-        done = await moderation.end(card.table)
-        typer.echo(f"The table {card.table} {'has ended' if done else 'was over already'}.")
-
-    on_database(config, work)
+    card = await moderation.table(table)
+    done = await moderation.end(card.table)
+    typer.echo(f"The table {card.table} {'has ended' if done else 'was over already'}.")
 
 
 @tables.command("hide", context_settings=ANY_ID)
-@with_settings("database")
-def hide_table(config: Config, table: TableText) -> None:
+@on_database
+async def hide_table(moderation: Moderation, table: TableText) -> None:
     """Take a table out of the public list; whoever has its link still finds it."""
-
-    async def work(moderation: Moderation) -> None:
-        card = await moderation.table(table)
-        done = await moderation.hide(card.table)
-        typer.echo(f"The table {card.table} {'is hidden' if done else 'was not listed'}.")
-
-    on_database(config, work)
+    card = await moderation.table(table)
+    done = await moderation.hide(card.table)
+    typer.echo(f"The table {card.table} {'is hidden' if done else 'was not listed'}.")
 
 
 @tables.command("export", context_settings=ANY_ID)
-@with_settings("database")
-def export_table(config: Config, table: TableText, to: Output = None) -> None:
+@on_database
+async def export_table(moderation: Moderation, table: TableText, to: Output = None) -> None:
     """Write all that is kept of a table as JSON. Of a running game it reveals everything."""
-
-    async def work(moderation: Moderation) -> None:
-        _write(await moderation.export_table(table), to)
-
-    on_database(config, work)
+    _write(await moderation.export_table(table), to)
 
 
 @tables.command("delete", context_settings=ANY_ID)
-@with_settings("database")
-def delete_table(config: Config, table: TableText, yes: Sure = False) -> None:
+@on_database
+async def delete_table(moderation: Moderation, table: TableText, yes: Sure = False) -> None:
     """Delete a table and all that was played there, for everybody and for good."""
-
-    async def work(moderation: Moderation) -> None:
-        card = await moderation.table(table)
-        asked(yes, f"Delete for good: {_table_line(card)}?")
-        await moderation.delete_table(card.table)
-        typer.echo(f"The table {card.table} is deleted.")
-
-    on_database(config, work)
+    card = await moderation.table(table)
+    asked(yes, f"Delete for good: {_table_line(card)}?")
+    await moderation.delete_table(card.table)
+    typer.echo(f"The table {card.table} is deleted.")
 
 
 # People.
 
 
 @people.command("list")
-@with_settings("database")
-def list_people(
-    config: Config,
+@on_database
+async def list_people(
+    moderation: Moderation,
     name: Annotated[str, typer.Option(help="Only those whose name contains this.")] = "",
     limit: Limit = 50,
 ) -> None:
     """List people, the latest first."""
-
-    async def work(moderation: Moderation) -> None:
-        for person in await moderation.storage.people(name, limit):
-            typer.echo(_person_line(person))
-
-    on_database(config, work)
+    for person in await moderation.storage.people(name, limit):
+        typer.echo(_person_line(person))
 
 
 @people.command("show", context_settings=ANY_ID)
-@with_settings("database")
-def show_person(config: Config, person: PersonId) -> None:
+@on_database
+async def show_person(moderation: Moderation, person: PersonId) -> None:
     """Show a person, with devices and latest tables."""
-
-    async def work(moderation: Moderation) -> None:
-        typer.echo(_person_line(await moderation.person(person)))
-        for session in await moderation.storage.sessions(person):
-            typer.echo(f"  device  {session.device or '?'}  used {_day(session.used)}")
-        for card in await moderation.storage.cards(member=person):
-            typer.echo(f"  table   {_table_line(card)}")
-
-    on_database(config, work)
+    typer.echo(_person_line(await moderation.person(person)))
+    for session in await moderation.storage.sessions(person):
+        typer.echo(f"  device  {session.device or '?'}  used {_day(session.used)}")
+    for card in await moderation.storage.cards(member=person):
+        typer.echo(f"  table   {_table_line(card)}")
 
 
 @people.command("rename", context_settings=ANY_ID)
-@with_settings("database")
-def rename_person(
-    config: Config,
+@on_database
+async def rename_person(
+    moderation: Moderation,
     person: PersonId,
     name: Annotated[str, typer.Argument(help="The new name; without one it is hidden.")] = NOBODY,
 ) -> None:
     """Give a person another name, also in all that was played; without a name it is hidden."""
-
-    async def work(moderation: Moderation) -> None:
-        await moderation.rename(person, name)
-        typer.echo(f"The person {person} is called {name} everywhere.")
-
-    on_database(config, work)
+    await moderation.rename(person, name)
+    typer.echo(f"The person {person} is called {name} everywhere.")
 
 
 @people.command("block", context_settings=ANY_ID)
-@with_settings("database")
-def block_person(config: Config, person: PersonId) -> None:
+@on_database
+async def block_person(moderation: Moderation, person: PersonId) -> None:
     """Disconnect a person, who can do nothing here any more."""
-
-    async def work(moderation: Moderation) -> None:
-        await moderation.block(person)
-        typer.echo(f"The person {person} is blocked.")
-
-    on_database(config, work)
+    await moderation.block(person)
+    typer.echo(f"The person {person} is blocked.")
 
 
 @people.command("unblock", context_settings=ANY_ID)
-@with_settings("database")
-def unblock_person(config: Config, person: PersonId) -> None:
+@on_database
+async def unblock_person(moderation: Moderation, person: PersonId) -> None:
     """Let a person play again."""
-
-    async def work(moderation: Moderation) -> None:
-        await moderation.unblock(person)
-        typer.echo(f"The person {person} may play again.")
-
-    on_database(config, work)
+    await moderation.unblock(person)
+    typer.echo(f"The person {person} may play again.")
 
 
 @people.command("export", context_settings=ANY_ID)
-@with_settings("database")
-def export_person(config: Config, person: PersonId, to: Output = None) -> None:
+@on_database
+async def export_person(moderation: Moderation, person: PersonId, to: Output = None) -> None:
     """Write all that is kept about a person as JSON, for whoever asks for their own data."""
-
-    async def work(moderation: Moderation) -> None:
-        _write(await moderation.export_person(person), to)
-
-    on_database(config, work)
+    _write(await moderation.export_person(person), to)
 
 
 @people.command("delete", context_settings=ANY_ID)
-@with_settings("database")
-def delete_person(config: Config, person: PersonId, yes: Sure = False) -> None:
+@on_database
+async def delete_person(moderation: Moderation, person: PersonId, yes: Sure = False) -> None:
     """Forget a person for good: account, devices, name. What was played stays, without a name."""
-
-    async def work(moderation: Moderation) -> None:
-        asked(yes, f"Forget for good: {_person_line(await moderation.person(person))}?")
-        count = await moderation.delete_person(person)
-        typer.echo(f"The person {person} is forgotten, also in {_counted(count)}.")
-
-    on_database(config, work)
+    asked(yes, f"Forget for good: {_person_line(await moderation.person(person))}?")
+    count = await moderation.delete_person(person)
+    typer.echo(f"The person {person} is forgotten, also in {_counted(count)}.")
 
 
 def asked(sure: bool, question: str) -> None:

@@ -7,10 +7,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from ..config import Config
 from ..operations.admin import ANY_ID, PersonId, Sure, asked, on_database
 from ..operations.moderation import Moderation
-from ..options import with_settings
 from ..storage import StoredProgram
 
 if TYPE_CHECKING:
@@ -29,77 +27,57 @@ def register(app: typer.Typer) -> None:
 
 
 @bots.command("list")
-@with_settings("database")
-def list_programs(
-    config: Config,
+@on_database
+async def list_programs(
+    moderation: Moderation,
     person: Annotated[str, typer.Option(help="Only those of a person, by id.")] = "",
 ) -> None:
     """List programs, and whose each is."""
-
-    async def work(moderation: Moderation) -> None:
-        for program in await moderation.storage.programs(person):
-            typer.echo(_line(program))
-
-    on_database(config, work)
+    for program in await moderation.storage.programs(person):
+        typer.echo(_line(program))
 
 
 @bots.command("add", context_settings=ANY_ID)
-@with_settings("database")
-def add_program(
-    config: Config,
+@on_database
+async def add_program(
+    moderation: Moderation,
     person: PersonId,
     name: Annotated[str, typer.Argument(help="What it is called at tables.")],
 ) -> None:
     """Make a program of a person, and print its token: it is not shown again."""
-
-    async def work(moderation: Moderation) -> None:
-        await moderation.person(person)
-        program, token = await _programs(moderation).make(person, name)
-        typer.echo(_line(program))
-        typer.echo(f"token  {token}")
-
-    on_database(config, work)
+    await moderation.person(person)
+    program, token = await _programs(moderation).make(person, name)
+    typer.echo(_line(program))
+    typer.echo(f"token  {token}")
 
 
 @bots.command("token", context_settings=ANY_ID)
-@with_settings("database")
-def renew_token(config: Config, code: Code) -> None:
+@on_database
+async def renew_token(moderation: Moderation, code: Code) -> None:
     """Print a new token of a program; those before it are void."""
-
-    async def work(moderation: Moderation) -> None:
-        programs = _programs(moderation)
-        typer.echo(f"token  {await programs.renew(await programs.find(code))}")
-
-    on_database(config, work)
+    programs = _programs(moderation)
+    typer.echo(f"token  {await programs.renew(await programs.find(code))}")
 
 
 @bots.command("revoke", context_settings=ANY_ID)
-@with_settings("database")
-def revoke_token(config: Config, code: Code) -> None:
+@on_database
+async def revoke_token(moderation: Moderation, code: Code) -> None:
     """End the tokens of a program: it is disconnected, and nothing can be done with them."""
-
-    async def work(moderation: Moderation) -> None:
-        programs = _programs(moderation)
-        found = await programs.find(code)
-        await programs.revoke(found)
-        typer.echo(f"{found.name} has no token any more.")
-
-    on_database(config, work)
+    programs = _programs(moderation)
+    found = await programs.find(code)
+    await programs.revoke(found)
+    typer.echo(f"{found.name} has no token any more.")
 
 
 @bots.command("delete", context_settings=ANY_ID)
-@with_settings("database")
-def delete_program(config: Config, code: Code, yes: Sure = False) -> None:
+@on_database
+async def delete_program(moderation: Moderation, code: Code, yes: Sure = False) -> None:
     """Delete a program for good. What it has played stays, without its name."""
-
-    async def work(moderation: Moderation) -> None:
-        programs = _programs(moderation)
-        found = await programs.find(code)
-        asked(yes, f"Delete for good: {_line(found)}?")
-        await programs.forget(found)
-        typer.echo(f"{found.name} is deleted.")
-
-    on_database(config, work)
+    programs = _programs(moderation)
+    found = await programs.find(code)
+    asked(yes, f"Delete for good: {_line(found)}?")
+    await programs.forget(found)
+    typer.echo(f"{found.name} is deleted.")
 
 
 def _line(program: StoredProgram) -> str:
