@@ -16,7 +16,7 @@ from tests.server.groups.played import NAMES, play_games
 from tests.web.conftest import Open
 from tests.web.player import lay, post
 from tests.web.running import Running
-from tests.web.windows import STILL, Window
+from tests.web.windows import SIZES, STILL, Window
 
 ME, OPEN = {"kind": "me"}, {"kind": "open"}
 
@@ -74,6 +74,19 @@ def test_a_book_of_forty_games_is_for_everybody(window: Open, server: Running) -
     page.emulate_media(media="screen")
     sheet = page.request.get(f"/api/groups/{group}/games.csv").text()
     assert len(set(re.findall(r"table-\w+,\d+", sheet))) == 40
+    # Everything once more by day, at a desk, and in the other language.
+    for size, theme in (("phone", "light"), ("desktop", "light"), ("desktop", "dark")):
+        width, height = SIZES[size]
+        page.set_viewport_size({"width": width, "height": height})
+        page.emulate_media(color_scheme="dark" if theme == "dark" else "light")
+        for lang, standings in (("en", "Standings"), ("fr", "Classement")):
+            page.evaluate("lang => localStorage.setItem('menagerie.language', lang)", lang)
+            here.go(f"/groups/{group}")
+            expect(page.get_by_role("heading", name=standings)).to_be_visible()
+            here.check()
+            here.go(f"/groups/{group}/print")
+            here.check()
+    page.emulate_media(color_scheme="dark")
 
 
 def test_founded_joined_by_its_link_and_left(window: Open, server: Running) -> None:
