@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import io
 import json
 import re
-import zipfile
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -372,67 +370,8 @@ def test_nothing_is_lost_by_whatever_goes_wrong(
         one.context.close()
 
 
-def test_an_update_mixes_no_builds_and_a_game_goes_on(
-    window: Open, files: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """A page and its Python are of one build, whatever the host has meanwhile."""
-    newer, rooms = tmp_path / "newer", io.BytesIO(site.rooms())
-    with zipfile.ZipFile(rooms, "a") as archive:
-        archive.writestr("menagerie/newer.txt", "")
-    monkeypatch.setattr(site, "rooms", rooms.getvalue)
-    site.write(newer / UNDER, alone=True, pages=BUILT)
-    old, new = python_of(files), python_of(newer)
-    assert old["name"] != new["name"]
-    with hosted(files) as host:
-        one = window("en", alone=True, address=host.address)
-        page = one.page
-        one.context.add_init_script(_ARCHIVES)
-        one.go("/")
-        page.wait_for_function(COMPLETE)
-        page.wait_for_function(CONTROLLED)
-        player = Player(one, Junior())
-        start(player, "junior")
-        player.play(1)
-
-        # A note, and the running game goes on as it was, though the host has only the new build.
-        host.folder = newer
-        page.evaluate("async () => void (await (await navigator.serviceWorker.ready).update())")
-        page.get_by_text("A new version of Ménagerie is ready").wait_for()
-        player.play(1)
-        for worker in page.workers:
-            worker.evaluate("() => { setTimeout(() => self.close()); }")
-        assert player.wait() == "turn"
-        player.play(1)
-        assert builds(page) == (old["name"], {old["rooms"]})
-
-        # One reload brings the new page with the new Python, and the game is where it was.
-        assert player.wait() == "turn"
-        before = int(page.evaluate(LAST_STEP))
-        page.reload()
-        assert player.wait() == "turn"
-        assert int(page.evaluate(LAST_STEP)) == before
-        player.play(1)
-        assert builds(page) == (new["name"], {new["rooms"]})
-
-
 def python_of(files: Path) -> dict[str, Any]:
     """The list of what the site in a folder gives a device."""
     (found,) = (files / UNDER / "offline").glob("*.json")
     listed: dict[str, Any] = json.loads(found.read_text("utf-8"))
     return listed
-
-
-def builds(page: Page) -> tuple[str, set[str]]:
-    """Which build a page is of, and of which modules its workers were made."""
-    named = page.locator("meta[name=menagerie-offline]").get_attribute("content") or ""
-    archives: list[str] = page.evaluate("window.archives")
-    return Path(named).stem, {archive for archive in archives if "rooms-" in archive}
-
-
-_ARCHIVES = """window.archives = [];
-const { postMessage } = Worker.prototype;
-Worker.prototype.postMessage = function (message, ...more) {
-  if (message.kind === 'start') window.archives.push(...message.archives);
-  return postMessage.call(this, message, ...more);
-};"""
-"""Notes what workers are told to load; its names say what is inside."""
