@@ -1,8 +1,8 @@
 """Finds puzzles: in games between bots, decisions where the bot overlooked the best move.
 
 A position becomes a puzzle if in many imagined worlds one move is better than each of the others
-by more than the doubt about it, if a strong bot would choose it too, and if the game has something
-to say for it. Which move is best is decided in other worlds than those that judge it.
+by more than the doubt about it, if a strong bot would choose it too, if it does not simply bring
+most points at once, and if the game has something to say for it. Which move is best is decided in other worlds than those that judge it.
 """
 
 from __future__ import annotations
@@ -98,12 +98,25 @@ def _judged(record: Record, step: StepReview, seed: str, worlds: int) -> Puzzle 
         return None
     if not OPEN[0] <= found[best].chance <= OPEN[1]:
         return None
+    if _shows_at_once(state, seat, moves, best):
+        return None
     if make(AGREES).choose(Position.of(state, seat, Random(seed))) != moves[best]:
         return None
     ordered = (found[best], *sorted(others, key=lambda move: move.behind.value))
     so_far = replace(record, moves=record.moves[: step.number - 1], result=None, winners=())
     puzzle = Puzzle(record.game, so_far, seat, worlds, ordered)
     return puzzle if puzzle.why() else None
+
+
+def _shows_at_once(state: State, seat: int, moves: Sequence[int], best: int) -> bool:
+    """Whether the best move is the one that brings most points at once: everybody sees that."""
+    points = []
+    for move in moves:
+        after = state.clone()
+        after.advance(seat, move)
+        points.append(after.merits()[seat])
+    most = points.pop(best)
+    return most > max(points)
 
 
 def _told_apart(
