@@ -2,7 +2,8 @@
 
 A position becomes a puzzle if in many imagined worlds one move is better than each of the others
 by more than the doubt about it, if a strong bot would choose it too, if it does not simply bring
-most points at once, and if the game has something to say for it. Which move is best is decided in other worlds than those that judge it.
+most points at once, and if the game has something to say for it. Which move is best is decided in
+other worlds than those that judge it.
 """
 
 from __future__ import annotations
