@@ -106,11 +106,11 @@ def write(folder: Path, alone: bool, pages: Path = BUILT) -> None:
     for part in parts:
         _put(folder, part)
     total = sum(len(part.sent) for part in parts)
-    name, listed = parts[-1].path, [part.path for part in parts]
+    name = parts[-1].path
     page = _page((folder / "index.html").read_text("utf-8"), name, total, alone)
-    _put(folder, Part("index.html", page.encode()))
-    worker = _service_worker((folder / "sw.js").read_text("utf-8"), name, listed, page)
-    _put(folder, Part("sw.js", worker.encode()))
+    worker = _service_worker((folder / "sw.js").read_text("utf-8"), name)
+    for part in _versioned(page, worker):
+        _put(folder, part)
 
 
 def _parts() -> list[Part]:
@@ -169,14 +169,20 @@ def _page(text: str, engine: str, total: int, alone: bool) -> str:
     return re.sub(r'(src|href)="/', r'\1="./', text)
 
 
-def _service_worker(text: str, engine: str, files: list[str], page: str) -> str:
-    """A version of its own, with the names of the files that belong to it."""
-    version = re.search(r"const VERSION = '(\w+)'", text)
-    assert version is not None, "vite/worker.ts writes the version"
-    text = text.replace(version[0], f"const VERSION = '{_hash((version[1] + page).encode())}'")
-    name = Path(engine).stem
-    facts = f"const ENGINE = '{name}';\nconst ENGINE_FILES = {json.dumps(files)};"
+def _service_worker(text: str, engine: str) -> str:
+    facts = f"const ENGINE = '{Path(engine).stem}';"
     return re.sub(r"/\* ENGINE \*/.*?/\* END ENGINE \*/", lambda _: facts, text, flags=re.S)
+
+
+def _versioned(page: str, worker: str) -> tuple[Part, Part]:
+    """Both under a version of their own, which says what is in them."""
+    found = re.search(r"const VERSION = '(\w+)'", worker)
+    assert found is not None, "vite/worker.ts writes the version"
+    own, said = _hash((page + worker).encode()), f'name="menagerie-build" content="{found[1]}"'
+    assert said in page, "vite/worker.ts writes the version into the page too"
+    page = page.replace(said, f'name="menagerie-build" content="{own}"')
+    worker = worker.replace(found[0], f"const VERSION = '{own}'")
+    return Part("index.html", page.encode()), Part("sw.js", worker.encode())
 
 
 def main() -> None:

@@ -17,6 +17,7 @@ PAGE = """<!doctype html>
 <head>
     <meta charset="utf-8" />
     <link rel="manifest" href="/manifest.webmanifest" />
+    <meta name="menagerie-build" content="abc" />
     <title>Ménagerie</title>
     <script type="module" src="/assets/index-1.js"></script>
 </head>
@@ -24,7 +25,6 @@ PAGE = """<!doctype html>
 WORKER = """const VERSION = 'abc';
 /* ENGINE */
 const ENGINE = '';
-const ENGINE_FILES = [];
 /* END ENGINE */
 """
 
@@ -64,8 +64,10 @@ def test_a_site_of_files_names_everything_from_where_it_lies(tmp_path: Path, pag
 
     worker = (folder / "sw.js").read_text("utf-8")
     assert f"const ENGINE = '{listed['name']}';" in worker
-    assert address[1] in worker
-    assert "const VERSION = 'abc'" not in worker, "another build is another version"
+    version = re.search(r"const VERSION = '(\w+)'", worker)
+    assert version is not None
+    assert version[1] != "abc", "another build is another version"
+    assert f'name="menagerie-build" content="{version[1]}"' in page
 
 
 def test_pages_for_a_server_stay_where_they_are_and_the_same_content_has_the_same_name(

@@ -4,6 +4,10 @@
  */
 const base = import.meta.env.PROD ? new URL('..', import.meta.url).pathname : '/';
 
+/** Which build this page is of, as its service worker knows it (`vite/worker.ts`). */
+export const BUILD =
+  document.querySelector<HTMLMetaElement>('meta[name="menagerie-build"]')?.content ?? null;
+
 /** What the build says about playing without a server (`tools/site.py`); nothing by default. */
 const offline = document.querySelector<HTMLMetaElement>('meta[name="menagerie-offline"]');
 

@@ -93,6 +93,15 @@ describe('toast', () => {
     vi.runAllTimers();
     expect(toast.messages).toEqual([]);
   });
+  it('keeps what asks for something, whatever else is said', () => {
+    vi.useFakeTimers();
+    toast.keep('new', { label: 'Reload', act: () => undefined });
+    for (const words of ['one', 'two', 'three', 'four']) toast.say(words);
+    expect(toast.messages.map((message) => message.text)).toEqual(['new', 'two', 'three', 'four']);
+    vi.runAllTimers();
+    expect(toast.messages.map((message) => message.text)).toEqual(['new']);
+    toast.drop(toast.messages[0]!.id);
+  });
 });
 
 describe('help', () => {

@@ -38,15 +38,17 @@ export async function download(
   progress(0);
   for (const { path, bytes, sha256 } of list.files) {
     const file = fileAt(`/${path}`);
-    // Names say what is inside: what an earlier build had of the same name is the same.
-    if ((await caches.match(file)) === undefined) {
+    // Names say what is inside: what another build has under the same name is the same. Each build
+    // has a copy of its own, because it outlives the others.
+    const known = await caches.match(file);
+    if (known === undefined || (await hash(await known.clone().arrayBuffer())) !== sha256) {
       const response = await fetch(file);
       if (!response.ok || response.body === null) throw new Error(`status ${response.status}`);
       const body = await read(response.body, (more) => progress((come + more) / all));
       if (body.length !== bytes || (await hash(body)) !== sha256)
         throw new Error(`broken: ${path}`);
       await kept.put(file, new Response(body, { headers: headersOf(response) }));
-    }
+    } else if ((await kept.match(file)) === undefined) await kept.put(file, known);
     come += bytes;
     progress(come / all);
   }
@@ -59,11 +61,9 @@ export async function isKept(address: string): Promise<boolean> {
   return !('caches' in globalThis) || (await caches.match(fileAt(`/${address}`))) !== undefined;
 }
 
-/** Forgets what was kept, so that it comes anew. */
-export async function throwAway(): Promise<void> {
-  if (!('caches' in globalThis)) return;
-  const names = (await caches.keys()).filter((name) => name.startsWith(KEPT));
-  await Promise.all(names.map((name) => caches.delete(name)));
+/** Forgets what is kept of this build, so that it comes anew; others may need theirs. */
+export async function throwAway(list: Engine): Promise<void> {
+  if ('caches' in globalThis) await caches.delete(KEPT + list.name);
 }
 
 async function read(
@@ -87,7 +87,7 @@ async function read(
   return whole;
 }
 
-async function hash(body: Uint8Array<ArrayBuffer>): Promise<string> {
+async function hash(body: BufferSource): Promise<string> {
   const found = new Uint8Array(await crypto.subtle.digest('SHA-256', body));
   return [...found].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -110,7 +110,7 @@ export class Engine {
     } catch {
       this.#gone(role, running);
       // Perhaps a file is broken that was whole when it came: the next time it comes anew.
-      if (navigator.onLine) await throwAway();
+      if (navigator.onLine) await throwAway(list);
       hosts.arrived(false);
       this.#fetched = null;
       throw new Declined('no-start', words().notStarted);

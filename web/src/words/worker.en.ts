@@ -1,3 +1,4 @@
 export default {
-  newer: 'A new version of Ménagerie is ready: reload the page whenever you like.',
+  newer: 'A new version of Ménagerie is ready.',
+  reload: 'Reload',
 };

@@ -1,8 +1,11 @@
 /*
  * The shell without a network. Files with a hash in their name never change, so they come from
  * the cache; pages come from the network as long as there is one, so that nobody is shown an old
- * version; the tables (/api) are never cached. Each build is a new version with a cache of its
- * own, and the old one is thrown away when its last page is closed.
+ * version; the tables (/api) are never cached. Each build is a new version with a cache of its own.
+ *
+ * A page keeps all files of its build as long as it lives, whichever service worker answers it: the
+ * caches of older builds are thrown away when a page of this build has started and every window
+ * has said that it is of this build (`install.ts`).
  *
  * Where the app plays without a server (`tools/site.py`), Python lies under `offline/`. The page
  * fetches it when somebody wants it (`offline/download.ts`). From then on a new version is complete
@@ -16,10 +19,10 @@ const FILES = [];
 
 /* ENGINE */
 const ENGINE = '';
-const ENGINE_FILES = [];
 /* END ENGINE */
 
-const CACHE = `menagerie-${VERSION}`;
+const OURS = 'menagerie-';
+const CACHE = OURS + VERSION;
 const ENGINES = 'menagerie-engine-';
 const OWN_ENGINE = ENGINES + ENGINE;
 /** Where the app lives: beside this file. */
@@ -27,7 +30,11 @@ const BASE = new URL('.', self.location.href).pathname;
 const PAGE = BASE;
 /** What a proxy says when the server behind it is away. */
 const AWAY = [502, 503, 504];
+/** Where names say what is inside, of this build and of others. */
+const NAMED = [`${BASE}assets/`, `${BASE}offline/`];
 const KEPT = FILES.map((name) => BASE + name);
+/** A window that has not answered by then is frozen, or has just been opened. */
+const ANSWER_MS = 5000;
 
 self.addEventListener('install', (event) => {
   event.waitUntil(keepAll());
@@ -35,35 +42,95 @@ self.addEventListener('install', (event) => {
 
 async function keepAll() {
   const cache = await caches.open(CACHE);
-  await cache.addAll([PAGE, ...KEPT]);
-  if (ENGINE === '' || !(await hasPython())) return;
-  const engine = await caches.open(OWN_ENGINE);
-  for (const address of ENGINE_FILES.map((name) => BASE + name)) {
-    // Most of it is as it was: names say what is inside.
-    const response = (await caches.match(address)) ?? (await fetch(address));
-    if (!response.ok) throw new Error(`${address}: ${response.status}`);
-    await engine.put(address, response);
-  }
+  await cache.put(PAGE, await ownPage());
+  await cache.addAll(KEPT);
+  if (ENGINE !== '' && (await hasPython())) await keepPython();
+}
+
+/** The page of this build: what lies between may still have that of another one. */
+async function ownPage() {
+  const response = await fetch(PAGE, { cache: 'reload' });
+  if (!response.ok || !(await response.clone().text()).includes(`content="${VERSION}"`))
+    throw new Error(`${PAGE} is not of ${VERSION} (status ${response.status})`);
+  return response;
 }
 
 /** Whether the Python of some build is here as a whole: its list comes last. */
 async function hasPython() {
   const names = (await caches.keys()).filter((name) => name.startsWith(ENGINES));
-  const lists = names.map((name) => `${BASE}offline/${name.slice(ENGINES.length)}.json`);
+  const lists = names.map((name) => listOf(name.slice(ENGINES.length)));
   const found = await Promise.all(lists.map((list) => caches.match(list)));
   return found.some((list) => list !== undefined);
 }
 
+const listOf = (engine) => `${BASE}offline/${engine}.json`;
+
+async function keepPython() {
+  const engine = await caches.open(OWN_ENGINE);
+  const list = await fetch(listOf(ENGINE));
+  const { files } = await list.clone().json();
+  for (const { path, sha256 } of files) {
+    const address = BASE + path;
+    // Most of it is as it was: names say what is inside.
+    const known = await whole(await caches.match(address), sha256);
+    const response = known ?? (await whole(await fetch(address), sha256));
+    if (response === undefined) throw new Error(`broken: ${address}`);
+    await engine.put(address, response);
+  }
+  await engine.put(listOf(ENGINE), list);
+}
+
+/** The answer, if it is what the list says. */
+async function whole(response, sha256) {
+  if (!response?.ok) return undefined;
+  const body = await response.clone().arrayBuffer();
+  const found = new Uint8Array(await crypto.subtle.digest('SHA-256', body));
+  const said = [...found].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return said === sha256 ? response : undefined;
+}
+
 self.addEventListener('activate', (event) => {
-  event.waitUntil(
-    caches
-      .keys()
-      .then((names) => names.filter((name) => name.startsWith('menagerie-')))
-      .then((names) => names.filter((name) => name !== CACHE && name !== OWN_ENGINE))
-      .then((old) => Promise.all(old.map((name) => caches.delete(name))))
-      .then(() => self.clients.claim()),
-  );
+  event.waitUntil(self.clients.claim());
 });
+
+self.addEventListener('message', (event) => {
+  const { kind, build } = event.data ?? {};
+  if (kind === 'standing')
+    event.waitUntil(standing(build).then((found) => event.ports[0].postMessage(found)));
+  else if (kind === 'take-over') event.waitUntil(self.skipWaiting());
+  else if (kind === 'tidy') event.waitUntil(tidy());
+});
+
+/** How a page stands to this service worker; caches are listed in the order in which they came. */
+async function standing(build) {
+  if (build === VERSION) return 'same';
+  return (await olderCaches()).includes(OURS + build) ? 'older' : 'newer';
+}
+
+async function olderCaches() {
+  const names = await caches.keys();
+  const older = names.slice(0, names.indexOf(CACHE));
+  return older.filter((name) => name.startsWith(OURS) && name !== OWN_ENGINE);
+}
+
+/** Throws the files of older builds away, unless there is a window that may need them. */
+async function tidy() {
+  const older = await olderCaches();
+  if (older.length === 0) return;
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const builds = await Promise.all(pages.map(buildOf));
+  if (builds.every((build) => build === VERSION))
+    await Promise.all(older.map((name) => caches.delete(name)));
+}
+
+function buildOf(page) {
+  return new Promise((found) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }) => found(data);
+    setTimeout(found, ANSWER_MS);
+    page.postMessage({ kind: 'which' }, [port2]);
+  });
+}
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;
@@ -72,7 +139,8 @@ self.addEventListener('fetch', (event) => {
   if (url.pathname.startsWith(`${BASE}api/`)) return;
   if (request.mode === 'navigate') event.respondWith(freshPage(request));
   else if (KEPT.includes(url.pathname)) event.respondWith(keptFile(request));
-  else if (url.pathname.startsWith(`${BASE}offline/`)) event.respondWith(keptEngine(request));
+  else if (NAMED.some((folder) => url.pathname.startsWith(folder)))
+    event.respondWith(namedFile(request));
 });
 
 /*
@@ -112,7 +180,7 @@ async function openTable(path) {
 
 async function freshPage(request) {
   try {
-    const response = await fetch(request);
+    const response = await fetch(request, { cache: 'reload' });
     if (!AWAY.includes(response.status)) return response;
     return (await keptPage()) ?? response;
   } catch (error) {
@@ -124,8 +192,8 @@ async function freshPage(request) {
 
 const keptPage = () => caches.match(PAGE, { cacheName: CACHE });
 
-async function keptEngine(request) {
-  return (await caches.match(request)) ?? fetch(request);
+async function namedFile(request) {
+  return (await caches.match(request, { ignoreSearch: true })) ?? fetch(request);
 }
 
 async function keptFile(request) {
