@@ -38,6 +38,13 @@ GESTURES: dict[str, type[Gestures]] = {
 COMPLETE = "() => localStorage.getItem('menagerie.engine') !== null"
 ASKED = re.compile(", (your turn|à vous)$")
 ARCHIVES = ("rooms", "nets")
+LINES = """window.lines = 0;
+const { postMessage } = Worker.prototype;
+Worker.prototype.postMessage = function (message, ...more) {
+  if (message.kind === 'open') window.lines++;
+  return postMessage.call(this, message, ...more);
+};"""
+"""Counts how often a page begins to listen to a table."""
 CONTROLLED = "() => navigator.serviceWorker.controller !== null"
 
 
@@ -85,6 +92,7 @@ def test_a_site_of_files_plays_all_games_under_any_path_without_a_network(
     with hosted(files) as host:
         one = window("en", alone=True, address=host.address)
         page = one.page
+        page.add_init_script(LINES)
         one.go("/")
         page.wait_for_function(COMPLETE)
         page.wait_for_function(CONTROLLED)
@@ -97,6 +105,7 @@ def test_a_site_of_files_plays_all_games_under_any_path_without_a_network(
             code = start(player, game)
             player.play(1)
             if game == "animimix":
+                assert page.evaluate("window.lines") == 1, "a table that starts by itself is left"
                 # A hint with its reason; and a page that is opened anew goes on.
                 assert player.wait() == "turn"
                 page.get_by_role("button", name=player.said.hint).click()
