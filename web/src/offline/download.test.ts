@@ -13,13 +13,13 @@ const cacheOf = (files: Map<string, Response>) => ({
 });
 
 beforeEach(() => {
-  all = new Map();
+  all = new Map<string, Map<string, Response>>();
   fetched.mockReset().mockImplementation(async () => new Response('python'));
   vi.stubGlobal('crypto', webcrypto);
   vi.stubGlobal('fetch', fetched);
   vi.stubGlobal('caches', {
     open: async (name: string) => {
-      all.set(name, all.get(name) ?? new Map());
+      all.set(name, all.get(name) ?? new Map<string, Response>());
       return cacheOf(all.get(name)!);
     },
     match: async (file: string) =>
