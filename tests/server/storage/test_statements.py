@@ -32,6 +32,20 @@ async def test_the_devices_of_a_person(database: str) -> None:
         assert [one.hash for one in await storage.sessions("ada")] == [b"s3"]
 
 
+async def test_a_device_that_release_0_1_0_let_in(database: str) -> None:
+    """A process of it that is still running writes its columns, and knows no others."""
+    async with opened(database) as storage:
+        await storage.add_identity(ADA, b"s1")
+        insert = "INSERT INTO secrets (hash, identity, created) VALUES (?1, ?2, ?3)"
+        await storage._do((insert, (b"s2", "ada", 30.0)))  # type: ignore[attr-defined]
+        found = await storage.session(b"s2")
+        assert found is not None
+        assert found.used == 30.0
+        assert [one.hash for one in await storage.sessions("ada")] == [b"s2", b"s1"]
+        assert await storage.drop_stale_sessions(25.0) == 1
+        assert await storage.session(b"s2") == found
+
+
 async def test_people_for_whoever_runs_the_server(database: str) -> None:
     async with opened(database) as storage:
         await storage.add_identity(ADA, b"s1")

@@ -23,8 +23,10 @@ Statement = tuple[str, Sequence[object]]
 BULLETIN_SECONDS = 3600.0
 """How long a bulletin is kept: every process asks for them every few seconds."""
 
-_SESSION = """
-SELECT hash, device, secrets.created, used, identities.id, identities.name, identities.created,
+_USED = "CASE WHEN used = 0 THEN secrets.created ELSE used END"
+"""A process of release 0.1.0 that still runs beside today's writes no `used`."""
+_SESSION = f"""
+SELECT hash, device, secrets.created, {_USED}, identities.id, identities.name, identities.created,
   coalesce(identities.blocked, owners.blocked), identities.face,
   coalesce(owners.id, ''), coalesce(owners.name, '')
 FROM secrets
@@ -32,10 +34,10 @@ JOIN identities ON identities.id = secrets.identity
 LEFT JOIN programs ON programs.identity = identities.id
 LEFT JOIN identities AS owners ON owners.id = programs.owner
 """
-_PERSON = """
+_PERSON = f"""
 SELECT id, identities.name, identities.created, blocked, accounts.name,
   (SELECT count(*) FROM members WHERE members.identity = identities.id),
-  (SELECT max(used) FROM secrets WHERE secrets.identity = identities.id), face
+  (SELECT max({_USED}) FROM secrets WHERE secrets.identity = identities.id), face
 FROM identities LEFT JOIN accounts ON accounts.identity = identities.id
 """
 _PROGRAM = """
@@ -167,7 +169,7 @@ class Statements(Readings):
     async def sessions(self, identity: str) -> list[Session]:
         query = (
             f"{_SESSION} WHERE secrets.identity = ?1 OR programs.owner = ?1 "
-            "ORDER BY used DESC, hash"
+            f"ORDER BY {_USED} DESC, hash"
         )
         return [_session(row) for row in await self._rows(query, identity)]
 
@@ -176,7 +178,7 @@ class Statements(Readings):
         await self._do((query, (secret_hash, at, device)))
 
     async def drop_stale_sessions(self, before: float) -> int:
-        return await self._do(("DELETE FROM secrets WHERE used < ?1", (before,)))
+        return await self._do((f"DELETE FROM secrets WHERE {_USED} < ?1", (before,)))
 
     async def adopt(self, former: str, identity: str) -> None:
         await self._do(
