@@ -142,7 +142,8 @@ class Stubborn(Player):
         if answer["type"] == "done":
             self.acknowledged.append((sent["seat"], sent["id"]))
             await self.until(lambda: self.seen[sent["seat"]] >= answer["seq"])
-        elif answer["code"] != "storage":
+        elif answer["code"] != "storage" and self.seen[sent["seat"]] == sent["seen"]:
+            # Somebody was faster in a rush: the news of it comes after this answer, or came before.
             self.legal[sent["seat"]] = []
 
 
