@@ -1,10 +1,12 @@
 """kill -9 for minutes: many clients play all five games while servers are killed many times.
 
     python -m benchmarks.killing [--minutes 5] [--clients 20] [--seed 1] [--only Redis]
-                                 [--before REVISION]
+                                 [--before REVISION] [--jobs 1]
 
 The minutes are shared by three set-ups: one process on SQLite, one on PostgreSQL, and two on
-PostgreSQL and Redis of which one is killed at a time. At the end every game that was begun must
+PostgreSQL and Redis of which one is killed at a time. On a machine with many cores `--jobs 12`
+makes twelve runs side by side, four of each set-up, each for all the minutes and with servers, a
+database and clients of its own. At the end every game that was begun must
 be over, every acknowledged move in its log, none of them twice, each log a game that the rules
 allow, and each client's last view the server's. The exit status says whether all of it holds.
 
@@ -18,12 +20,15 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
+import math
+import multiprocessing
 import random
 import sys
 import tempfile
 import time
-from collections.abc import Awaitable, Callable
-from contextlib import ExitStack
+from collections.abc import Awaitable, Callable, Iterable, Iterator
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
@@ -52,6 +57,9 @@ PAUSES = 0.3, 3.0
 """Seconds a server lives after it has answered again."""
 PATIENCE = 180.0
 """Seconds in which all games must end after the last one has begun; later they are stuck."""
+SETUPS = {"SQLite": 1, "PostgreSQL": 1, "PostgreSQL + Redis": 2}
+"""The number of processes of each."""
+COUNTED = ("kills", "upgrades", "connections lost", "games", "moves acknowledged", "wrong")
 
 
 @dataclass(slots=True)
@@ -78,6 +86,12 @@ class Found:
     wrong: list[str] = field(default_factory=list)
     logs: list[str] = field(default_factory=list)
     """What the servers have written."""
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """In the order of `COUNTED`."""
+        seen = self.kills, self.turns, self.losses, self.games, self.acknowledged
+        return *seen, len(self.wrong)
 
 
 class Regular(Stubborn):
@@ -143,6 +157,25 @@ async def killed(
         await process.start()
 
 
+@contextmanager
+def storage_of(name: str) -> Iterator[tuple[str, str]]:
+    """A new database and a bus for a set-up, as the server is told of them."""
+    with ExitStack() as stack:
+        if name == "SQLite":
+            folder = stack.enter_context(tempfile.TemporaryDirectory())
+            yield f"sqlite:///{folder}/tables.db", ""
+            return
+        database = stack.enter_context(services.postgres()).new_database()
+        redis = stack.enter_context(services.redis()) if "Redis" in name else None
+        yield database, redis.address if redis else ""
+
+
+def run_alone(name: str, clients: int, seconds: float, seed: str, before: Path | None) -> Found:
+    """A set-up with a database of its own."""
+    with storage_of(name) as (database, bus):
+        return asyncio.run(run(database, bus, SETUPS[name], clients, seconds, seed, before))
+
+
 async def run(
     database: str,
     bus: str,
@@ -163,6 +196,8 @@ async def run(
                 if upgrade is not None:
                     upgrade.prepare(process)
                 await process.start()
+            if upgrade is not None:
+                upgrade.begin()
             until = time.monotonic() + seconds
             playing = [asyncio.create_task(player.games(until)) for player in players]
             await killed(processes, rng, until, found, upgrade)
@@ -216,44 +251,68 @@ async def judge(storage: Storage, played: Played, found: Found) -> None:
         found.wrong.append(f"{played.table}: the rules do not allow this game")
 
 
+def row(name: str, numbers: Iterable[int]) -> str:
+    return f"| {' | '.join([name, *(f'{number:,}' for number in numbers)])} |"
+
+
+def total(some: Iterable[Found]) -> list[int]:
+    return [sum(column) for column in zip(*(found.numbers for found in some), strict=True)]
+
+
+def runs(names: list[str], jobs: int, seed: str) -> list[tuple[str, str]]:
+    """Every set-up as often as there is room side by side, once at least: its name and a seed."""
+    if jobs < 2 * len(names):
+        return [(name, seed) for name in names]
+    return [(name, f"{seed}.{number}") for number in range(jobs // len(names)) for name in names]
+
+
+def all_found(
+    planned: list[tuple[str, str]], jobs: int, clients: int, minutes: float, before: Path | None
+) -> dict[str, list[Found]]:
+    """What the runs have shown, by set-up; each is told as soon as it is over."""
+    seconds = minutes * 60 / math.ceil(len(planned) / jobs)
+    found: dict[str, list[Found]] = {name: [] for name, _ in planned}
+    fresh = multiprocessing.get_context("spawn")
+    with ProcessPoolExecutor(jobs, mp_context=fresh) as pool:
+        names = {
+            pool.submit(run_alone, name, clients, seconds, seed, before): name
+            for name, seed in planned
+        }
+        for done in as_completed(names):
+            name, failure = names[done], done.exception()
+            one = Found(wrong=[f"the run failed: {failure!r}"]) if failure else done.result()
+            found[name].append(one)
+            print(row(name, (SETUPS[name], *one.numbers)), flush=True)
+    return found
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--minutes", type=float, default=5.0)
-    parser.add_argument("--clients", type=int, default=20)
+    parser.add_argument("--clients", type=int, default=20, help="of each run")
     parser.add_argument("--seed", default="1")
     parser.add_argument("--only", default="", help="set-ups whose name contains this")
     parser.add_argument("--before", default="", help="a revision to upgrade from")
+    parser.add_argument("--jobs", type=int, default=1, help="runs side by side")
     given = parser.parse_args()
-    with ExitStack() as stack:
-        folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
-        postgres = stack.enter_context(services.postgres())
-        redis = stack.enter_context(services.redis())
-        setups = [
-            ("SQLite", f"sqlite:///{folder / 'tables.db'}", "", 1),
-            ("PostgreSQL", postgres.new_database(), "", 1),
-            ("PostgreSQL + Redis", postgres.new_database(), redis.address, 2),
-        ]
-        setups = [setup for setup in setups if given.only in setup[0]]
-        print(f"{given.clients} clients, {given.minutes:g} minutes")
-        before = program_of(given.before, folder / "before") if given.before else None
-        counted = ("processes", "kills", "upgrades", "connections lost", "games")
-        print(f"| | {' | '.join(counted)} | moves acknowledged | wrong |")
-        print("|---|---:|---:|---:|---:|---:|---:|---:|")
-        wrong: list[str] = []
-        for name, database, bus, count in setups:
-            seconds = given.minutes * 60 / len(setups)
-            found = asyncio.run(
-                run(database, bus, count, given.clients, seconds, given.seed, before)
-            )
-            numbers = (found.kills, found.turns, found.losses, found.games, found.acknowledged)
-            cells = " | ".join(f"{number:,}" for number in (count, *numbers, len(found.wrong)))
-            print(f"| {name} | {cells} |", flush=True)
-            wrong += found.wrong
-            if found.wrong:
-                wrong += [line for log in found.logs for line in log.splitlines()[-50:]]
-    for line in wrong:
-        print(line, file=sys.stderr)
-    sys.exit(bool(wrong))
+    planned = runs([name for name in SETUPS if given.only in name], given.jobs, given.seed)
+    print(f"{given.clients} clients in each of {len(planned)} runs, {given.minutes:g} minutes")
+    print(f"| | processes | {' | '.join(COUNTED)} |")
+    print(f"|---|{'---:|' * (1 + len(COUNTED))}", flush=True)
+    with tempfile.TemporaryDirectory() as folder:
+        before = program_of(given.before, Path(folder)) if given.before else None
+        found = all_found(planned, given.jobs, given.clients, given.minutes, before)
+    everything = [one for some in found.values() for one in some]
+    for name, some in found.items():
+        if len(some) > 1:
+            print(row(f"*{name}, {len(some)} runs*", (SETUPS[name] * len(some), *total(some))))
+    processes = sum(SETUPS[name] * len(some) for name, some in found.items())
+    print(row("**all**", (processes, *total(everything))), flush=True)
+    for one in everything:
+        if one.wrong:
+            told = [line for log in one.logs for line in log.splitlines()[-50:]]
+            print("\n".join([*one.wrong, *told]), file=sys.stderr)
+    sys.exit(any(one.wrong for one in everything))
 
 
 if __name__ == "__main__":

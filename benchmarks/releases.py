@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import math
 import random
 import subprocess
 import sys
@@ -49,12 +50,16 @@ class Upgrade:
         """How often a process went from one program to the other."""
         self._returns = schema_of(before) == LATEST
         self._rng = rng
-        self._began, self._seconds = time.monotonic(), seconds
+        self._began, self._seconds = math.inf, seconds
         self._running: dict[Process, bool] = {}
+
+    def begin(self) -> None:
+        """When the first processes answer; before, all of them run the earlier program."""
+        self._began = time.monotonic()
 
     def prepare(self, process: Process) -> None:
         """Before a process is started."""
-        third = int(3 * (time.monotonic() - self._began) / self._seconds)
+        third = int(3 * max(0.0, time.monotonic() - self._began) / self._seconds)
         earlier = third == 0 or (third == 1 and self._returns and self._rng.random() < 0.5)
         if self._running.setdefault(process, earlier) != earlier:
             self._running[process] = earlier
