@@ -38,7 +38,6 @@ async def weigh(server: Process, load: Load) -> tuple[float, float]:
         await web.ask("GET", f"/api/tables/{table}")
     loaded = await _settled(server)
     web.close()
-    load.port = server.port
     players = [player for player in load.players if player.table in set(rest)]
     for player in players:
         await player.connect(server.port)

@@ -16,7 +16,7 @@ from menagerie import games
 
 from .processes import Process
 from .sockets import Socket, Web
-from .timing import Timing
+from .timing import Served, Timing
 
 AT_ONCE = 16
 """Tables that are created at the same time."""
@@ -49,8 +49,9 @@ BROWSER, WHOLE = b'{"type":"hello","version":1,"changes":true}', b'{"type":"hell
 class Player:
     """One seat and its browser: moves at random, as soon as it is its turn or when told to."""
 
-    def __init__(self, load: Load, table: str, seat: int, cookie: str) -> None:
+    def __init__(self, load: Load, port: int, table: str, seat: int, cookie: str) -> None:
         self.load = load
+        self.port = port
         self.table = table
         self.seat = seat
         self.cookie = cookie
@@ -123,10 +124,11 @@ class Player:
 class Load:
     """Two people at each of many tables."""
 
-    def __init__(self, server: Process, hello: bytes = BROWSER) -> None:
+    def __init__(self, server: Served, hello: bytes = BROWSER, apart: bool = False) -> None:
         self.server = server
         self.hello = hello
-        self.port = server.port
+        self.apart = apart
+        """Whether the people of a table are at any two processes, or at the same one."""
         self.timing = Timing()
         self.paced = False
         """Whether players wait to be told to move."""
@@ -137,15 +139,15 @@ class Load:
     async def lay(self, tables: int, bots: str = "") -> None:
         """Creates the tables and takes the seats, without connections yet. With `bots`, a bot of
         that level has the second seat."""
-        names = [games.HOUSE[number % len(games.HOUSE)] for number in range(tables)]
-        webs = [Web(self.port) for _ in range(AT_ONCE)]
-        parts = [self._lay(web, names[at::AT_ONCE], bots) for at, web in enumerate(webs)]
+        webs = [Web(self._port_of(at, 0)) for at in range(AT_ONCE)]
+        parts = [self._lay(web, range(at, tables, AT_ONCE), bots) for at, web in enumerate(webs)]
         await asyncio.gather(*parts)
         for web in webs:
             web.close()
 
-    async def _lay(self, web: Web, names: Iterable[str], bots: str) -> None:
-        for name in names:
+    async def _lay(self, web: Web, numbers: Iterable[int], bots: str) -> None:
+        for number in numbers:
+            name = games.HOUSE[number % len(games.HOUSE)]
             me, other = {"kind": "me"}, {"kind": "bot", "level": bots}
             people = [await _person(web) for _ in range(1 if bots else 2)]
             seats = [me, other if bots else {"kind": "open"}]
@@ -153,7 +155,14 @@ class Load:
             _, table = await web.ask("POST", "/api/tables", body, people[0])
             self.tables.append(table["id"])
             for seat, cookie in enumerate(people):
-                self.players.append(Player(self, table["id"], seat, cookie))
+                port = self._port_of(number, seat)
+                self.players.append(Player(self, port, table["id"], seat, cookie))
+
+    def _port_of(self, number: int, seat: int) -> int:
+        """Tables take the processes in turn; people who may be apart, all pairs of processes."""
+        ports = self.server.ports
+        turn = number // len(ports) if self.apart and seat else number
+        return ports[turn % len(ports)]
 
     async def sit_down(self) -> None:
         """All players connect, second seats are taken, games begin."""
@@ -175,11 +184,11 @@ class Load:
             await asyncio.sleep(0.01)
 
     async def _sit(self, player: Player) -> None:
-        await player.connect(self.port)
+        await player.connect(player.port)
         await self._done(player, "s", b'"sit","seat":%d' % player.seat)
 
     async def _start(self, player: Player) -> None:
-        await player.connect(self.port)
+        await player.connect(player.port)
         await self._done(player, "s", b'"start"')
 
     async def _done(self, player: Player, what: str, rest: bytes) -> None:

@@ -21,6 +21,12 @@ BOARDGAME_IO = "boardgame.io@0.50.2"
 PATIENCE = 60.0
 
 
+def cpu_of(pid: int) -> float:
+    """Seconds of processor time of all threads of a process, without child processes."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
 class Process:
     """A running server: where it listens, and what it has used so far."""
 
@@ -29,15 +35,16 @@ class Process:
         self._process = process
 
     @property
+    def ports(self) -> Sequence[int]:
+        return [self.port]
+
+    @property
     def pid(self) -> int:
         return self._process.pid
 
     @property
     def cpu(self) -> float:
-        """Seconds of processor time of all threads, without child processes."""
-        used = os.sysconf("SC_CLK_TCK")
-        fields = Path(f"/proc/{self._process.pid}/stat").read_text().rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / used
+        return cpu_of(self.pid)
 
     @property
     def memory(self) -> int:
@@ -96,14 +103,18 @@ def started(
 
 @contextmanager
 def ours(
-    database: str, core: int, under: Sequence[str] = (), tree: Path | None = None
+    database: str,
+    core: int,
+    under: Sequence[str] = (),
+    tree: Path | None = None,
+    bus: str = "",
 ) -> Iterator[Process]:
     """`menagerie serve` as it is, but without the limits for one address. `under` is the command
     of a program that runs it, `tree` another checkout to take it from."""
     port = free_port()
     settings = {
         "MENAGERIE_DATABASE": database,
-        "MENAGERIE_BUS": "",
+        "MENAGERIE_BUS": bus,
         "MENAGERIE_PORT": str(port),
         "MENAGERIE_LOOSEN": "1000000",
         "MENAGERIE_WORKERS": "1",

@@ -4,10 +4,21 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from statistics import quantiles
+from typing import Protocol
 
-from .processes import Process
+
+class Served(Protocol):
+    """What a load is played on: one process or several."""
+
+    @property
+    def ports(self) -> Sequence[int]: ...
+
+    @property
+    def cpu(self) -> float:
+        """Seconds of processor time so far."""
 
 
 @dataclass(slots=True)
@@ -38,7 +49,7 @@ class Timing:
         if self.counting:
             self.starts += 1
 
-    async def count(self, server: Process, warm_up: float, seconds: float) -> None:
+    async def count(self, server: Served, warm_up: float, seconds: float) -> None:
         await asyncio.sleep(warm_up)
         self.counting, start, cpu = True, time.perf_counter(), server.cpu
         await asyncio.sleep(seconds)
