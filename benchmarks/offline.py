@@ -1,5 +1,5 @@
 """How long playing without a server takes: bots in the browser's Python, and the way to the first
-card in Chromium, cold and warm.
+card in Chromium, cold and warm; how much memory it takes, and for how long the page was blocked.
 
     make site && python -m benchmarks.offline
 """
@@ -14,7 +14,7 @@ import tempfile
 import time
 import zipfile
 from pathlib import Path
-from typing import Any
+from typing import NamedTuple
 
 from playwright.sync_api import Page, sync_playwright
 
@@ -75,6 +75,25 @@ def bots() -> dict[str, list[float]]:
     return found
 
 
+_LONG_TASKS = """window.longest = 0;
+new PerformanceObserver((list) => {
+  for (const { duration } of list.getEntries())
+    window.longest = Math.max(window.longest, duration);
+}).observe({ type: 'longtask', buffered: true });"""
+"""The longest piece of work, in milliseconds, for which the page could do nothing else."""
+
+_SNAPSHOT = """async () => {
+  const kept = async () => {
+    for (const name of await caches.keys())
+      for (const { url } of await (await caches.open(name)).keys())
+        if (url.endsWith('/snapshot')) return true;
+    return false;
+  };
+  while (!(await kept())) await new Promise((done) => setTimeout(done, 100));
+}"""
+"""Waits until Python's memory is kept, from which later starts begin."""
+
+
 def first_card(page: Page, address: str) -> float:
     """The seconds from opening the page to a card that can be played."""
     began = time.perf_counter()
@@ -85,24 +104,66 @@ def first_card(page: Page, address: str) -> float:
     return time.perf_counter() - began
 
 
-def starts() -> dict[str, Any]:
+class Starts(NamedTuple):
+    cold: float
+    warm: float
+    longest: float
+    """The longest task of the page in the warm starts, in milliseconds."""
+    megabytes: float
+    """What the page's process has resident, with both workers awake."""
+
+
+def starts() -> Starts:
     with tempfile.TemporaryDirectory() as place, sync_playwright() as playwright:
         site.write(Path(place) / UNDER, alone=True, pages=BUILT)
         with hosted(Path(place)) as host:
             browser = playwright.chromium.launch(executable_path=installed_browser(), args=FLAGS)
             page = browser.new_page(locale="en")
+            page.add_init_script(_LONG_TASKS)
             cold = first_card(page, f"{host.address}/")
             page.wait_for_function("() => navigator.serviceWorker.controller !== null")
-            page.wait_for_function("() => localStorage.getItem('menagerie.engine') !== null")
-            warm = sorted(first_card(page, f"{host.address}/?{count}") for count in range(3))
+            page.evaluate(_SNAPSHOT)
+            warm, longest = [], []
+            for count in range(5):
+                warm.append(first_card(page, f"{host.address}/?{count}"))
+                page.get_by_text("Your turn").first.wait_for()
+                longest.append(page.evaluate("window.longest"))
+            found = Starts(cold, sorted(warm)[2], max(longest), renderer_megabytes())
             browser.close()
-    return {"cold": cold, "warm": warm[1]}
+    return found
+
+
+def renderer_megabytes() -> float:
+    """Of the largest renderer among the processes that this one has started."""
+    sizes = []
+    for process in Path("/proc").glob("[0-9]*"):
+        try:
+            command = (process / "cmdline").read_text()
+            resident = int((process / "statm").read_text().split()[1])
+        except OSError:
+            continue
+        if "--type=renderer" in command and os.getpid() in _ancestors(process):
+            sizes.append(resident * os.sysconf("SC_PAGE_SIZE") / 1e6)
+    return max(sizes)
+
+
+def _ancestors(process: Path) -> list[int]:
+    """The ids of the processes that have started this one."""
+    found: list[int] = []
+    while process.name != "0" and process.exists():
+        # The name, in brackets, may have spaces in it.
+        parent = (process / "stat").read_text().rpartition(")")[2].split()[1]
+        found.append(int(parent))
+        process = process.parent / parent
+    return found
 
 
 def main() -> None:
     print(f"load before it began: {os.getloadavg()[0]:.1f}")
     found = starts()
-    print(f"first card: cold {found['cold']:.1f} s, warm {found['warm']:.1f} s")
+    print(f"first card: cold {found.cold:.1f} s, warm {found.warm:.1f} s")
+    print(f"the page was blocked for {found.longest:.0f} ms at most")
+    print(f"memory of the page with both workers: {found.megabytes:.0f} MB")
     spent = bots()
     print(f"| | {' | '.join(LEVELS)} |")
     print(f"|---|{'--:|' * len(LEVELS)}")

@@ -41,7 +41,7 @@ ROOMS = ("core", "games", "features", "afterstates", "bots", "tables", "review",
 """All that a browser needs of the house."""
 NETS = "bots/nets/*.npz"
 """What only the worker of the bots needs: large, and compressed already."""
-WORKER = ("worker.js", "storage.js")
+WORKER = ("worker.js", "storage.js", "snapshot.js")
 
 _NEVER = (1980, 1, 1, 0, 0, 0)
 """The time of every file: the same content is the same archive."""

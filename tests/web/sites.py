@@ -83,7 +83,8 @@ _UNSEEN = """async (code) => {
     const archives = bots ? [list.rooms, list.nets] : [list.rooms];
     const module = `menagerie.browser.${bots ? 'thinking' : 'desk'}`;
     worker.postMessage(
-      { kind: 'start', role, lock: role + Math.random(), pyodide: list.pyodide, archives, module });
+      { kind: 'start', role, lock: role + Math.random(), pyodide: list.pyodide, archives, module,
+        cache: `menagerie-engine-${list.name}` });
   });
   window.unseen ??= Promise.all([start('tables'), start('bots')]);
   const [tables, bots] = await window.unseen;

@@ -36,6 +36,20 @@ GESTURES: dict[str, type[Gestures]] = {
     "fourmidable": Fourmidable,
 }
 COMPLETE = "() => localStorage.getItem('menagerie.engine') !== null"
+SNAPSHOT = """async (text) => {
+  const name = (await caches.keys()).find((name) => name.startsWith('menagerie-engine-'));
+  const engine = await caches.open(name);
+  for (;;) {
+    const key = (await engine.keys()).find(({ url }) => url.endsWith('/snapshot'));
+    const length = key && (await (await engine.match(key)).arrayBuffer()).byteLength;
+    if (length > 20_000_000) {
+      if (text !== null) await engine.put(key, new Response(text));
+      return length;
+    }
+    await new Promise((done) => setTimeout(done, 100));
+  }
+}"""
+"""Waits for a whole copy of Python's memory, and puts a text in its place, if there is one."""
 ASKED = re.compile(", (your turn|à vous)$")
 ARCHIVES = ("rooms", "nets")
 LINES = """window.lines = 0;
@@ -175,8 +189,7 @@ def test_a_server_offers_it_and_may_then_go_away(window: Open, tmp_path: Path) -
         steps = int(page.evaluate(LAST_STEP))
 
         # The worker with the tables dies in the middle of it: the page comes back by itself.
-        for worker in page.workers:
-            worker.evaluate("() => { setTimeout(() => self.close()); }")
+        restarted(page)
         take_turns(player, 2)
         assert int(page.evaluate(LAST_STEP)) > steps
         # A second window sees the same table, and plays at it; the first one hears of it.
@@ -189,6 +202,12 @@ def test_a_server_offers_it_and_may_then_go_away(window: Open, tmp_path: Path) -
         other.close()
         page.get_by_text(ASKED).first.wait_for()
         one.check()
+
+
+def restarted(page: Page) -> None:
+    """All workers end, and are started again by the page."""
+    for worker in page.workers:
+        worker.evaluate("() => { setTimeout(() => self.close()); }")
 
 
 @contextmanager
@@ -353,6 +372,14 @@ def test_nothing_is_lost_by_whatever_goes_wrong(
             dies_at(page, moment)
             hand_on(player)
             assert stored(player) == player.moves
+
+        # Python's memory is kept for its next start; a broken copy does no harm.
+        assert page.evaluate(SNAPSHOT, "not a memory") > 0
+        restarted(page)
+        assert is_asked(player)
+        hand_on(player)
+        assert stored(player) == player.moves
+        assert page.evaluate(SNAPSHOT, None) > 0
 
         # The browser is closed and opened again, without a network.
         address = page.url

@@ -17,7 +17,7 @@ from tests.web.player import LAST_STEP, Player
 from tests.web.players.junior import Junior
 from tests.web.running import BUILT
 from tests.web.sites import UNDER, FileHost, hosted
-from tests.web.test_offline import COMPLETE, CONTROLLED, python_of, start
+from tests.web.test_offline import COMPLETE, CONTROLLED, python_of, restarted, start
 from tests.web.windows import PATIENCE_MS, Window
 from tools import site
 
@@ -108,11 +108,6 @@ def no_network(context: BrowserContext, host: FileHost) -> None:
     context.set_offline(True)
 
 
-def restart_workers(page: Page) -> None:
-    for worker in page.workers:
-        worker.evaluate("() => { setTimeout(() => self.close()); }")
-
-
 def test_an_update_tells_and_one_reload_brings_it_also_without_a_network(
     one: Window, host: FileHost, builds: tuple[Build, Build]
 ) -> None:
@@ -131,7 +126,7 @@ def test_an_update_tells_and_one_reload_brings_it_also_without_a_network(
     page.get_by_text(NOTE).wait_for()
     one.check()
     player.play(1)
-    restart_workers(page)
+    restarted(page)
     assert player.wait() == "turn"
     player.play(1)
     is_of(page, old)
@@ -151,7 +146,7 @@ def test_an_update_tells_and_one_reload_brings_it_also_without_a_network(
     # The other window is of the old build under the new service worker: it keeps its Python, and
     # what it has not loaded yet.
     other.get_by_text(NOTE).wait_for()
-    restart_workers(other)
+    restarted(other)
     assert second.wait() == "turn"
     second.play(1)
     is_of(other, old)

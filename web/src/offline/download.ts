@@ -12,7 +12,8 @@ export interface Engine {
   files: { path: string; bytes: number; sha256: string }[];
 }
 
-const KEPT = 'menagerie-engine-';
+/** Where the files of a build are kept, and what is made of them. */
+export const cacheOf = (list: Engine): string => `menagerie-engine-${list.name}`;
 
 export async function listOf(address: string): Promise<Engine> {
   const response = await fetch(fileAt(`/${address}`));
@@ -32,7 +33,7 @@ export async function download(
   if (!('caches' in globalThis)) return;
   // A browser that is asked to keep things does not throw them away when the disk gets full.
   await navigator.storage?.persist?.().catch(() => false);
-  const kept = await caches.open(KEPT + list.name);
+  const kept = await caches.open(cacheOf(list));
   const all = list.files.reduce((sum, { bytes }) => sum + bytes, 0);
   let come = 0;
   progress(0);
@@ -63,7 +64,7 @@ export async function isKept(address: string): Promise<boolean> {
 
 /** Forgets what is kept of this build, so that it comes anew; others may need theirs. */
 export async function throwAway(list: Engine): Promise<void> {
-  if ('caches' in globalThis) await caches.delete(KEPT + list.name);
+  if ('caches' in globalThis) await caches.delete(cacheOf(list));
 }
 
 async function read(

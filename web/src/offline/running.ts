@@ -1,6 +1,6 @@
 /** One worker with Python in it: what it is sent, what it says, and that it is gone. */
 import { fileAt } from '../base';
-import type { Engine } from './download';
+import { cacheOf, type Engine } from './download';
 import type { Message } from './engine';
 
 export type Role = 'tables' | 'bots';
@@ -35,7 +35,8 @@ export class Running {
     });
     const archives = role === 'bots' ? [list.rooms, list.nets] : [list.rooms];
     const module = role === 'bots' ? 'menagerie.browser.thinking' : 'menagerie.browser.desk';
-    this.post({ kind: 'start', role, lock, pyodide: list.pyodide, archives, module });
+    const { pyodide } = list;
+    this.post({ kind: 'start', role, lock, pyodide, archives, module, cache: cacheOf(list) });
   }
 
   post(message: object): void {

@@ -2,6 +2,7 @@
  * Python in a worker: the tables of this device, or its bots. It is started twice, with another role
  * each time, and is sent and sends plain objects; `engine.ts` is the other side.
  */
+import * as snapshot from './snapshot.js';
 import * as storage from './storage.js';
 
 const BESIDE = new URL('.', import.meta.url);
@@ -43,17 +44,29 @@ const device = {
   hang_up: (line, code) => postMessage({ kind: 'hangUp', line, code }),
 };
 
-/** Unpacks our own modules, and imports one of them. */
-async function started({ pyodide: folder, archives, module }) {
+/** Python with our own modules, and one of them. */
+async function started({ role, pyodide: folder, archives, module, cache }) {
   const indexURL = new URL(folder, BESIDE).href;
   const [{ loadPyodide }, ...zips] = await Promise.all([
     import(`${indexURL}pyodide.mjs`),
     ...archives.map((name) => fetched(new URL(name, BESIDE))),
   ]);
-  const python = await loadPyodide({ indexURL });
-  for (const zip of zips) python.unpackArchive(zip, 'zip', { extractDir: '/rooms' });
-  python.runPython('import sys; sys.path.insert(0, "/rooms")');
+  const load = async (more) => {
+    const python = await loadPyodide({ indexURL, ...more });
+    for (const zip of zips) python.unpackArchive(zip, 'zip', { extractDir: '/rooms' });
+    return python;
+  };
+  const python = (await snapshot.resumed(cache, load)) ?? (await anew(role, cache, load));
   return python.pyimport(module);
+}
+
+async function anew(role, cache, load) {
+  // By the bots: nobody waits for them yet when they are first started.
+  const keeps = role === 'bots';
+  const python = await load({ _makeSnapshot: keeps });
+  python.runPython('import sys; sys.path.insert(0, "/rooms")');
+  if (keeps) await snapshot.keep(cache, python);
+  return python;
 }
 
 async function fetched(url) {
