@@ -23,7 +23,6 @@ from menagerie.games.nimalia.scoring import COMPARISONS, most_numerous, score
 from tests.batch.lockstep import Difference, Lockstep, deal
 
 COUNT = 1500
-QUICK = {"xla_backend_optimization_level": 0}
 
 
 def odd_reserves() -> list[Reserve]:
@@ -74,7 +73,7 @@ def test_every_objective_counts_odd_reserves_as_the_rulebook_does() -> None:
     planes = [planes_of(reserve) for reserve in reserves]
     top = np.array([top for top, _ in planes], np.uint32)
     bottom = np.array([bottom for _, bottom in planes], np.uint16)
-    found, other, most = jax.jit(jax.vmap(counted), compiler_options=QUICK)(top, bottom)
+    found, other, most = jax.jit(jax.vmap(counted))(top, bottom)
     for at, key in enumerate(keys):
         tallies = [objectives.TALLIES[key](reserve) for reserve in reserves]
         alone = key not in batch_objectives.COMPARISONS
@@ -107,7 +106,7 @@ def test_the_automaton_stays_small() -> None:
 def test_a_card_above_and_to_the_left_moves_the_frame() -> None:
     old_top, old_bottom = planes_of(read_reserve("pa go\ncr fl"))
     bears = np.uint32(face_of([7, 7, 7, 7]))
-    top, bottom = jax.jit(lay, compiler_options=QUICK)(
+    top, bottom = jax.jit(lay)(
         np.array(old_top, np.uint32), np.array(old_bottom, np.uint16), np.uint16(0), bears
     )
     expected = planes_of(read_reserve("be be ..\nbe be go\n.. cr fl"))
@@ -124,7 +123,7 @@ def advanced(state: State, rng: random.Random, moves: int) -> State:
 def test_a_position_within_a_step_is_laid_as_if_played() -> None:
     rng = random.Random("within")
     room = batch.make("nimalia", 3).room
-    advance = jax.jit(room.advance, compiler_options=QUICK)
+    advance = jax.jit(room.advance)
     state = deal("nimalia", 3, {}, "within")
     table = room.from_state(state)
     while state.turn:
@@ -149,7 +148,7 @@ def test_answers_out_of_order_are_heard() -> None:
 def test_what_is_hidden_does_not_show() -> None:
     rng = random.Random("hidden")
     room = batch.make("nimalia", 4).room
-    observe = jax.jit(jax.vmap(room.observe, (0, None)), compiler_options=QUICK)
+    observe = jax.jit(jax.vmap(room.observe, (0, None)))
     for moves in (0, 2, 5, 9, 23, 31, 46):
         state = advanced(deal("nimalia", 4, {}, f"hidden {moves}"), rng, moves)
         for seat in range(4):

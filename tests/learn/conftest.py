@@ -1,7 +1,7 @@
-"""Programs are compiled as in the tests of the batch engines: quickly, and kept."""
+"""Compiled programs are kept, as in the tests of the batch engines."""
 
 from __future__ import annotations
 
-from tests.batch.conftest import pytest_configure, quick_compiles
+from tests.batch.conftest import kept_programs, pytest_configure
 
-__all__ = ["pytest_configure", "quick_compiles"]
+__all__ = ["kept_programs", "pytest_configure"]
