@@ -1,7 +1,12 @@
 /** A name for whoever has not said one: somebody small and friendly. */
 import { home } from '../words/home';
 
-export function nickname(chance: () => number = Math.random): string {
-  const names = home().nicknames.split(' ');
-  return names[Math.floor(chance() * names.length)] ?? names[0]!;
+/** `taken`: the names of others at the table. */
+export function nickname(
+  taken: readonly string[] = [],
+  chance: () => number = Math.random,
+): string {
+  const all = home().nicknames.split(' ');
+  const free = all.filter((name) => !taken.includes(name));
+  return free[Math.floor(chance() * free.length)] ?? all[0]!;
 }

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { complete, resized, seated, wishes, type Place } from './seats';
 
@@ -21,20 +20,21 @@ it('one is oneself at one place: the other place gets who was here', () => {
 });
 
 it('wishes are what the server understands', () => {
-  const asked = wishes([
-    place('me'),
-    place('guest', ' Zoé '),
-    place('guest'),
-    place('open'),
-    place('fox'),
-  ]);
+  const asked = wishes([place('me'), place('guest', ' Zoé '), place('open'), place('fox')], 'Léo');
   expect(asked).toEqual([
     { kind: 'me' },
     { kind: 'guest', name: 'Zoé' },
-    { kind: 'guest' },
     { kind: 'open' },
     { kind: 'bot', level: 'fox' },
   ]);
+});
+
+it('guests who have said no name are called otherwise than everybody else', () => {
+  const guests = [place('guest', 'Koala'), ...Array.from({ length: 5 }, () => place('guest'))];
+  const names = wishes([place('me'), ...guests], 'Heron')
+    .slice(1)
+    .map(({ name }) => name);
+  expect(new Set([...names, 'Heron']).size).toBe(7);
 });
 
 it('a table is complete when nobody is awaited', () => {

@@ -1,5 +1,6 @@
 /** Who shall sit where, as the new-table form thinks of it. */
 import { LEVELS, type Level, type SeatWish } from '../generated/protocol';
+import { nickname } from './nickname';
 
 /** A seat of the form: `me`, `guest`, `open`, or the strength of a bot. */
 export type Sitter = 'me' | 'guest' | 'open' | Level;
@@ -38,15 +39,15 @@ export function isBot(sitter: Sitter): sitter is Level {
   return (LEVELS as readonly string[]).includes(sitter);
 }
 
-export function wishes(places: readonly Place[]): SeatWish[] {
+/** Guests who have said no name get one that nobody else at the table has. */
+export function wishes(places: readonly Place[], own: string): SeatWish[] {
+  const taken = [own, ...places.map(({ name }) => name)].map((name) => name.trim());
   return places.map(({ sitter, name, face }) => {
     if (isBot(sitter)) return { kind: 'bot', level: sitter };
     if (sitter !== 'guest') return { kind: sitter };
-    return {
-      kind: 'guest',
-      ...(name.trim() !== '' && { name: name.trim() }),
-      ...(face && { face }),
-    };
+    const called = name.trim() || nickname(taken);
+    taken.push(called);
+    return { kind: 'guest', name: called, ...(face && { face }) };
   });
 }
 
