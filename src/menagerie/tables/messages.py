@@ -327,6 +327,7 @@ class Hinted:
     id: str
     move: int
     said: str
+    """The move for clients that draw no board: with rows, cells and slots, never for players."""
 
 
 @dataclass(slots=True)

@@ -260,6 +260,7 @@ export interface Hinted {
   type: "hinted";
   id: string;
   move: number;
+  /** The move for clients that draw no board: with rows, cells and slots, never for players. */
   said: string;
 }
 

@@ -29,7 +29,6 @@ const PREVIEW_AFTER_MS = 120;
 
 export interface Hint {
   move: number;
-  said: string;
   /** What it would bring at once and what speaks for it, where the server can tell. */
   looked: Previewed | null;
 }
@@ -222,11 +221,11 @@ export class Table {
       const decided = this.#decided;
       const hinted = await this.#socket.ask({ type: 'hint', seat });
       if (hinted.type !== 'hinted') return;
-      const { move, said } = hinted;
+      const { move } = hinted;
       const looked = await this.#previewed(seat, move).catch(() => null);
       // That others have answered meanwhile makes it no worse.
       const fits = this.seat === seat && this.#decided === decided;
-      if (fits && this.eye?.shown?.legal.includes(move)) this.hint = { move, said, looked };
+      if (fits && this.eye?.shown?.legal.includes(move)) this.hint = { move, looked };
     } finally {
       this.hinting = false;
     }

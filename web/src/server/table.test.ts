@@ -286,7 +286,7 @@ describe('what is done', () => {
       why: 'because',
     });
     await vi.advanceTimersByTimeAsync(0);
-    expect(table.hint).toMatchObject({ move: 4, said: 'do that', looked: { why: 'because' } });
+    expect(table.hint).toMatchObject({ move: 4, looked: { why: 'because' } });
     socket.hear(news(4, { steps: [step(4, 1)], legal: [4] }));
     expect(table.hint).toMatchObject({ move: 4 });
     socket.hear(news(10));
