@@ -21,6 +21,11 @@ MOVES = 4
 _FITS = """() => [document.documentElement, ...document.querySelectorAll('aside, main')]
   .every(e => e.scrollHeight <= e.clientHeight + 2 && e.scrollWidth <= e.clientWidth + 2)"""
 _LETTERS = """e => parseFloat(getComputedStyle(e).fontSize) / innerHeight"""
+# What happened last is said in whole sentences, or not at all.
+_WHOLE = """() => [...document.querySelectorAll('header .sentence')].every(e => {
+  const [sentence, place] = [e, e.parentElement].map(one => one.getBoundingClientRect());
+  return sentence.left > place.right || sentence.bottom < place.bottom + 2;
+})"""
 READABLE = 0.05
 """Of the height of the screen: on a television of one metre a hand's breadth, from the sofa."""
 
@@ -29,6 +34,7 @@ def everywhere(page: Page) -> None:
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
         page.wait_for_function(_FITS)
+        page.wait_for_function(_WHOLE)
 
 
 @pytest.mark.parametrize(
