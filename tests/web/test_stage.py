@@ -92,6 +92,15 @@ _HIDDEN = """() => new Promise(painted =>
     wrong.push('the title is cut');
   for (const button of document.querySelectorAll('header button'))
     if (!inside(button.getBoundingClientRect(), whole)) wrong.push('the bar is too narrow');
+  // What belongs together in one line is there to its end; words may end in dots, and what
+  // happened last may end after a sentence.
+  for (const part of document.querySelectorAll('main *, .tray *')) {
+    const { overflowX, textOverflow, columnCount } = getComputedStyle(part);
+    if (overflowX === 'visible' || overflowX === 'auto') continue;
+    if (textOverflow === 'ellipsis' || columnCount !== 'auto') continue;
+    if (part.clientWidth > 1 && part.scrollWidth > part.clientWidth + 2)
+      wrong.push(`${part.tagName} ${part.className} is cut: ${part.textContent.trim()}`);
+  }
   // What a season brought is read before one goes on: then the page beneath cannot be pressed.
   const dialog = document.querySelector('dialog:modal');
   const buttons = dialog?.querySelectorAll('button')

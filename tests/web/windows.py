@@ -52,6 +52,14 @@ _SMALL = """() => [...document.querySelectorAll('button, select, input, [role=bu
   .filter(([, width, height]) => width > 1 && height > 1 && (width < 43.5 || height < 43.5))"""
 
 
+# What a dialog hides at its side. A table that is too wide scrolls inside its frame.
+_CUT = """() => [...document.querySelectorAll('dialog:modal')]
+  .filter(e => e.scrollWidth > e.clientWidth + 1)
+  .flatMap(e => [...e.querySelectorAll('*')]
+    .filter(one => one.getBoundingClientRect().right > e.getBoundingClientRect().right + 1)
+    .map(one => one.className).slice(0, 5))"""
+
+
 _AT_ONCE = """try {
   const key = 'menagerie.settings';
   localStorage.getItem(key) ?? localStorage.setItem(
@@ -121,6 +129,8 @@ class Window:
     def check_layout(self) -> None:
         wider = self.page.evaluate("document.documentElement.scrollWidth - innerWidth")
         assert wider <= 0, f"{self.page.url} scrolls sideways by {wider} px"
+        cut = self.page.evaluate(_CUT)
+        assert not cut, f"wider than the dialog they are in, on {self.page.url}: {cut}"
         small = self.page.evaluate(_SMALL)
         assert not small, f"targets under 44 px on {self.page.url}: {small}"
 

@@ -37,8 +37,8 @@ export default {
   // Powers.
   powersNow: (powers: string) => `You may use ${powers}.`,
   powersOf: (name: string, powers: string) => `${name} may use ${powers}.`,
-  stealNow: 'Thief: which animal do you steal?',
-  giveNow: 'Prankster: which animal do you give away?',
+  stealNow: 'Thief: steal which animal?',
+  giveNow: 'Prankster: give away which animal?',
   giveTo: (card: string) => `Who gets ${card}?`,
   giveHere: (card: string, name: string, number: number | null) =>
     number === null

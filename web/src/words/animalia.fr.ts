@@ -36,8 +36,8 @@ const fr: Translation<typeof en> = {
   triggers: (powers) => `Déclenche ${powers}`,
   powersNow: (powers) => `Vous pouvez utiliser ${powers}.`,
   powersOf: (name, powers) => `${name} peut utiliser ${powers}.`,
-  stealNow: 'Voleur : quel animal volez-vous ?',
-  giveNow: 'Farceur : quel animal offrez-vous ?',
+  stealNow: 'Voleur : quel animal voler ?',
+  giveNow: 'Farceur : quel animal offrir ?',
   giveTo: (card) => `À qui offrir ${card} ?`,
   giveHere: (card, name, number) =>
     number === null
