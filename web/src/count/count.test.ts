@@ -148,6 +148,7 @@ describe('what is said of an ending', () => {
     const tie = 'Level on points: the tie-break decides.';
     expect(said([9, 9, 1], [0], [1])).toEqual(['Ada wins!', tie, false]);
     expect(said([9, 9, 1], [0], [0])).toEqual(['You win!', tie, true]);
+    expect(said([9, 9, 1], [0], [2])).toEqual(['Ada wins!', `You come 3rd. ${tie}`, false]);
   });
 });
 

@@ -54,5 +54,5 @@ export function headlineOf(
   // Of two, the other one is second without saying so.
   const place = names.length > 2 ? toYou.place(rank) : '';
   const more = close ? words().short(amountOf(game, short)) : place;
-  return { title, more, happy: false };
+  return { title, more: [more, tie].filter(Boolean).join(' '), happy: false };
 }

@@ -61,8 +61,7 @@ export default {
   spentFree: 'Done. You still have a free action.',
   onlyExtras: 'No action left: pay for objectives, use a free action or end your turn.',
   again: 'Tap again to confirm.',
-  homecoming: (phase: number, name: string) =>
-    `Phase ${phase}: all ants are home. ${name} goes first.`,
+  homecoming: (name: string) => `The ants come home. ${name} starts.`,
   lastPhase: 'Last phase!',
   // Species.
   power: {

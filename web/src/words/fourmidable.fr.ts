@@ -58,8 +58,7 @@ const fr: Translation<typeof en> = {
   spentFree: 'C’est fait. Il vous reste une action gratuite.',
   onlyExtras: 'Plus d’action : payez des objectifs, jouez une action gratuite ou terminez.',
   again: 'Touchez encore pour confirmer.',
-  homecoming: (phase, name) =>
-    `Phase ${phase} : toutes les fourmis sont rentrées. ${name} commence.`,
+  homecoming: (name) => `Les fourmis rentrent. ${name} commence.`,
   lastPhase: 'Dernière phase !',
   power: {
     breeder:
