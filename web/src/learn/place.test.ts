@@ -19,6 +19,15 @@ it('leaves free what one decides on', () => {
   expect([tray, right, ring].map((box) => overlap(placed, box))).toEqual([0, 0, 0]);
 });
 
+it('stands above the tray when it speaks of a button in it', () => {
+  const tray = { left: 0, top: 560, width: 1000, height: 140 };
+  const ring = { left: 600, top: 640, width: 200, height: 44 };
+  const { left, top } = placeNote(note, ring, [tray], screen);
+  expect(top + note.height).toBeLessThan(tray.top);
+  expect(tray.top - top).toBeLessThan(2 * note.height);
+  expect(left + note.width / 2).toBeCloseTo(700);
+});
+
 it('stays on the screen, even where nothing is free', () => {
   const all = { left: 0, top: 0, width: 1000, height: 700 };
   const { left, top } = placeNote(note, all, [all], screen);

@@ -26,7 +26,7 @@ export const overlap = (one: Box, other: Box) =>
 
 const middle = (box: Box): [number, number] => [box.left + box.width / 2, box.top + box.height / 2];
 
-/** The best place for a note: beside the ring, or in a corner of the screen. */
+/** The best place for a note: beside the ring, above what the ring is in, or in a corner. */
 export function placeNote(note: Size, ring: Box, free: readonly Box[], screen: Size): Box {
   const [x, y] = middle(ring);
   const across = x - note.width / 2;
@@ -43,6 +43,9 @@ export function placeNote(note: Size, ring: Box, free: readonly Box[], screen: S
     [MARGIN, bottom],
     [right, bottom],
     [across, MARGIN],
+    ...free
+      .filter((one) => overlap(one, ring) > 0)
+      .map((one): [number, number] => [across, one.top - GAP - note.height]),
   ];
   const cost = (box: Box) => {
     const [noteX, noteY] = middle(box);
