@@ -2,7 +2,7 @@ export default {
   hello:
     'A storm is coming, and the animals run to the stables. Whoever brings the sixth kind of animal into a stable gets all of them.',
   card: 'This is the card you have drawn. You must put it into one of the four stables.',
-  missing: 'Below each stable you see shadows: these animals are still missing there.',
+  missing: 'The grey animals at the bottom of a stable are still missing there.',
   place: 'Touch a stable that glows. There the card brings somebody new.',
   six: 'If a stable has all six kinds, its cards are yours. The number beside your name is how many you have.',
   again: 'Your turn again. Is there a stable that your card would complete?',

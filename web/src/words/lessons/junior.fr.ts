@@ -5,7 +5,7 @@ const fr: Translation<typeof en> = {
   hello:
     'L’orage arrive et les animaux courent vers les étables. Celui qui amène la sixième sorte d’animal dans une étable les gagne tous.',
   card: 'Voici la carte que tu as tirée. Il faut la mettre dans une des quatre étables.',
-  missing: 'Sous chaque étable, tu vois des ombres : ces animaux y manquent encore.',
+  missing: 'Les animaux gris, en bas d’une étable, y manquent encore.',
   place: 'Touche une étable qui brille. La carte y amène quelqu’un de nouveau.',
   six: 'Quand une étable a les six sortes, ses cartes sont à toi. Le nombre près de ton nom dit combien tu en as.',
   again: 'À toi de nouveau. Y a-t-il une étable que ta carte rendrait complète ?',
