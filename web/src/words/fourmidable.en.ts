@@ -29,7 +29,8 @@ export default {
   jokerNone: 'Take the joker, without an ant',
   takenBy: (name: string) => `taken by ${name}`,
   birthHelp: 'Once per phase, a new ant leaves your reserve. It can go out from your next turn.',
-  jokerHelp: 'The joker brings any ant you like, if your reserve has one left.',
+  jokerHelp:
+    'One card, shown three times: it raises the ant of your choice, if your reserve has one left.',
   predator: 'Predator',
   predatorHelp:
     'Once per phase it eats a resource from a pile: nobody will get it. Tap it, then a pile.',

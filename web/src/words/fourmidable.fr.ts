@@ -28,7 +28,8 @@ const fr: Translation<typeof en> = {
   takenBy: (name) => `prise par ${name}`,
   birthHelp:
     'Une fois par phase, une nouvelle fourmi quitte votre réserve. Elle pourra sortir dès votre prochain tour.',
-  jokerHelp: 'Le joker fait naître la fourmi de votre choix, s’il en reste en réserve.',
+  jokerHelp:
+    'Une seule carte, montrée trois fois : elle fait naître la fourmi de votre choix, s’il en reste en réserve.',
   predator: 'Prédateur',
   predatorHelp:
     'Une fois par phase, il mange une ressource d’une pile : plus personne ne l’aura. Touchez-le, puis une pile.',
