@@ -134,6 +134,8 @@ export interface Boards {
   partOf: PartOf;
   /** The scenes of its moments: `games/<game>/scenes.ts`. */
   director: Director | null;
+  /** Events that are no news: `games/<game>/scenes.ts` exports it, or all are. */
+  idle: ReadonlySet<unknown>;
   /** What a move concerns on the table, for its sentence: `games/<game>/meaning.ts`. */
   meaning: MeaningOf;
   /** Whether a seat sees a secret, for people at one screen: `games/<game>/secret.ts` exports it,
@@ -161,7 +163,10 @@ const MEANINGS = import.meta.glob<{ meaning: MeaningOf }>('./*/meaning.ts');
 
 const SECRETS = import.meta.glob<{ holdsSecret: HoldsSecret }>('./*/secret.ts');
 
-const SCENES = import.meta.glob<{ scenes: Director }>('./*/scenes.ts');
+const SCENES = import.meta.glob<{
+  scenes: Director;
+  idle?: ReadonlySet<unknown>;
+}>('./*/scenes.ts');
 
 /** A game's own components, a chunk per game; a game without a board has the plain one. */
 export async function boardsOf(game: string): Promise<Boards> {
@@ -187,6 +192,7 @@ export async function boardsOf(game: string): Promise<Boards> {
     grouping: count?.grouping ?? byPart,
     partOf: count?.partOf ?? byName,
     director: scenes?.scenes ?? null,
+    idle: scenes?.idle ?? new Set(),
     meaning: meant?.meaning ?? (() => null),
     holdsSecret: secret?.holdsSecret ?? (() => true),
   };

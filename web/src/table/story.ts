@@ -8,12 +8,13 @@ import type { LogLine } from '../server/eye.svelte';
 export const storyOf = (log: readonly LogLine[]): readonly LogLine[] =>
   log.filter(({ what }) => what !== 'pledged' && what !== 'disclosed' && what !== 'faced');
 
-/** The same in words, to the seat that reads it; what nobody is told has no line. */
+/** The same in words, to the seat that reads it; where only `idle` things happen, there is no line. */
 export const linesOf = (
   story: readonly LogLine[],
   words: GameWords,
+  idle: ReadonlySet<unknown>,
   you: number | null = null,
 ): SaidLine[] =>
   story
-    .map((line) => ({ seq: line.seq, said: words.told(line, you), about: words.about(line) }))
-    .filter(({ said }) => said.length > 0);
+    .filter(({ events }) => events.length === 0 || events.some(({ event }) => !idle.has(event)))
+    .map((line) => ({ seq: line.seq, said: words.told(line, you), about: words.about(line) }));

@@ -5,6 +5,9 @@ import type { Director, Scene } from '../../scenes/scene';
 import { nameOf } from '../../scenes/told';
 import { scenes as say } from '../../words/scenes';
 
+/** In a rush somebody passes at nearly every card: the table even does it for everybody. */
+export const idle = new Set<AnyEvent['event']>(['pass']);
+
 /** To take cards is what one wants, or not at all. */
 function titleOf(variant: string, name: string | null): string {
   if (variant === 'rush') return say().spotted(name);
