@@ -17,10 +17,9 @@ TITLE = "Animimix"
 @pytest.mark.parametrize(
     ("size", "lang", "by", "players"),
     [
-        ("phone", "fr", "mouse", 2),
+        ("narrow", "fr", "mouse", 2),
         ("desktop", "en", "mouse", 6),
         ("desktop", "fr", "keyboard", 2),
-        ("narrow", "en", "mouse", 3),
     ],
 )
 def test_a_whole_game_from_the_shelf_to_the_podium(

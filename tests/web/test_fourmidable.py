@@ -32,7 +32,6 @@ ME, MOUSE = {"kind": "me"}, {"kind": "bot", "level": "mouse"}
         ("phone", "fr", "mouse", 2),
         ("desktop", "en", "keyboard", 2),
         ("narrow", "en", "mouse", 4),
-        ("desktop", "fr", "mouse", 3),
     ],
 )
 def test_a_whole_game_from_the_shelf_to_the_podium(

@@ -22,7 +22,6 @@ WHOLE = {("phone", "mouse"), ("desktop", "keyboard")}
     ("size", "lang", "by"),
     [
         ("phone", "fr", "mouse"),
-        ("desktop", "en", "mouse"),
         ("desktop", "fr", "keyboard"),
         ("narrow", "en", "keyboard"),
     ],

@@ -19,10 +19,9 @@ ME, MOUSE, OPEN = {"kind": "me"}, {"kind": "bot", "level": "mouse"}, {"kind": "o
 @pytest.mark.parametrize(
     ("size", "lang", "by", "players"),
     [
-        ("phone", "fr", "mouse", 2),
+        ("narrow", "fr", "mouse", 2),
         ("desktop", "en", "keyboard", 2),
         ("desktop", "fr", "mouse", 4),
-        ("narrow", "en", "mouse", 3),
     ],
 )
 def test_a_whole_game_from_the_shelf_to_the_podium(
