@@ -133,7 +133,7 @@ def as_browsers_write(body: Any) -> Any:
 
 @schema.parametrize()
 @settings(
-    max_examples=50,
+    max_examples=20,
     derandomize=True,
     phases=[Phase.explicit, Phase.generate],
     suppress_health_check=list(HealthCheck),
