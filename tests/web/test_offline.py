@@ -226,7 +226,8 @@ def is_asked(player: Player) -> bool:
     page = player.page
     turn, curtain = page.get_by_text(ASKED), page.get_by_role("button", name="C’est moi, ")
     again = page.get_by_role("button", name=player.said.again)
-    while not turn.first.is_visible():
+    # Under the curtain stands whose turn it is, too.
+    while curtain.is_visible() or not turn.first.is_visible():
         turn.or_(curtain).or_(again).or_(player.skips).first.wait_for()
         if again.is_visible():
             return False
