@@ -10,6 +10,7 @@ vi.mock('./download', () => ({
 }));
 
 const { Engine } = await import('./engine');
+const { Gone } = await import('./running');
 const { download, throwAway } = await import('./download');
 const { hosts } = await import('../server/hosts.svelte');
 
@@ -108,6 +109,26 @@ it('asks bots again whose worker died, and says in the end that they failed', as
   expect(tables.sent.at(-1)).toMatchObject({ kind: 'thought', id: 8 });
   expect(String(tables.sent.at(-1)!.text)).toContain('failed');
   start.mockRestore();
+});
+
+it('starts a worker again that ends before it is ready, and throws nothing away', async () => {
+  const engine = new Engine((_, role) => {
+    const one = new Scripted(role);
+    if (role === 'bots' && Scripted.of(role).length === 1) one.ready = Promise.reject(new Gone());
+    void one.ready.catch(() => one.death());
+    return one as never;
+  });
+  void engine.ask(question);
+  await settled();
+  Scripted.of('tables')[0]!.listener({ kind: 'think', id: 7, text: '{}' });
+  await settled();
+  expect(Scripted.of('bots')).toHaveLength(2);
+  expect(Scripted.of('tables')[0]!.sent.at(-1)).toEqual({
+    kind: 'thought',
+    id: 7,
+    text: '{"move":0}',
+  });
+  expect(throwAway).not.toHaveBeenCalled();
 });
 
 it('says so when a download breaks, and fetches again the next time', async () => {

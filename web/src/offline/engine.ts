@@ -9,7 +9,7 @@ import { Declined } from '../server/http';
 import { hosts, type Answered, type Dialled, type Question } from '../server/hosts.svelte';
 import { offline as words } from '../words/offline';
 import { download, isKept, listOf, throwAway, type Engine as List } from './download';
-import { Running, type Role } from './running';
+import { Gone, Running, type Role } from './running';
 
 /** A bot that has not answered by then is stopped; on a slow device it thinks longer than here. */
 const THINKING_MS = 30_000;
@@ -107,7 +107,8 @@ export class Engine {
     running.died(() => this.#gone(role, running));
     try {
       await running.ready;
-    } catch {
+    } catch (error) {
+      if (error instanceof Gone) throw new Declined('lost', words().again);
       this.#gone(role, running);
       // Perhaps a file is broken that was whole when it came: the next time it comes anew.
       if (navigator.onLine) await throwAway(list);
@@ -208,6 +209,7 @@ async function served(): Promise<void> {
 
 /** What a worker says. */
 export type Message =
+  | { kind: 'began' }
   | { kind: 'ready' }
   | { kind: 'answered'; id: number; text: string }
   | { kind: 'opened'; line: number }

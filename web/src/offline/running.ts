@@ -5,12 +5,16 @@ import type { Message } from './engine';
 
 export type Role = 'tables' | 'bots';
 
+/** The worker has ended, for whatever reason. */
+export class Gone extends Error {}
+
 export class Running {
-  /** Resolved when Python is there, rejected where it does not start. */
+  /** Resolved when Python is there, rejected where it does not start or where the worker ends. */
   readonly ready: Promise<void>;
   readonly #worker: Worker;
   #listener: (message: Message) => void = () => undefined;
   #death: () => void = () => undefined;
+  #giveUp: (error: Error) => void = () => undefined;
   #answers = new Map<number, (text: string) => void>();
   #count = 0;
   #over = false;
@@ -19,12 +23,12 @@ export class Running {
     this.#worker = new Worker(fileAt(`/${list.worker}`), { type: 'module' });
     const lock = `menagerie-${role}-${Math.random().toString(36).slice(2)}`;
     this.ready = new Promise((resolve, reject) => {
+      this.#giveUp = reject;
       this.#worker.onmessage = ({ data }) => {
         const message = data as Message;
-        if (message.kind === 'ready') {
-          this.#watch(lock);
-          resolve();
-        } else if (message.kind === 'failed') reject(new Error(message.said));
+        if (message.kind === 'began') this.#watch(lock);
+        else if (message.kind === 'ready') resolve();
+        else if (message.kind === 'failed') reject(new Error(message.said));
         this.#hear(message);
       };
       this.#worker.onerror = (event) => {
@@ -87,6 +91,7 @@ export class Running {
   #died(): void {
     if (this.#over) return;
     this.stop();
+    this.#giveUp(new Gone());
     this.#death();
   }
 }

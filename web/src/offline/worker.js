@@ -77,7 +77,11 @@ async function fetched(url) {
 
 async function start(message) {
   // Whoever waits for this lock hears at once when this worker is gone, for whatever reason.
-  navigator.locks?.request(message.lock, () => new Promise(() => undefined)).catch(() => undefined);
+  const held = () => {
+    postMessage({ kind: 'began' });
+    return new Promise(() => undefined);
+  };
+  navigator.locks?.request(message.lock, held).catch(() => undefined);
   const found = await started(message);
   if (message.role === 'bots') answer = found.answer;
   else {
