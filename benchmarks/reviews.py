@@ -20,7 +20,9 @@ from __future__ import annotations
 import argparse
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
 from itertools import zip_longest
+from multiprocessing import get_context
 from pathlib import Path
 from random import Random
 from time import perf_counter
@@ -31,8 +33,9 @@ from menagerie.arena.parallel import Processes, run_all
 from menagerie.bots.guides import guide
 from menagerie.core import record as records
 from menagerie.core.replay import Replay
-from menagerie.review import Reviewer, review
-from menagerie.review.playouts import known_world, replayed, was_asked
+from menagerie.review import Review, Reviewer, review
+from menagerie.review.playouts import Job, JobResult, known_world, pieces, replayed, was_asked
+from menagerie.review.playouts import work as play
 from menagerie.review.result import Estimated
 from menagerie.review.reviewer import ROUNDS
 from menagerie.review.samples import estimate
@@ -181,16 +184,31 @@ def blunders(count: int, work: Work, names: Sequence[str]) -> Iterator[str]:
 
 
 def time(count: int, work: Work, names: Sequence[str]) -> Iterator[str]:
-    """One process; a game for four between foxes."""
+    """Two processes, as a server has them; a game for four between foxes."""
     yield "| game | other endings | seconds | doubt about luck, in points |\n|---|---:|---:|---:|"
-    for game in names:
-        record = records.read(str(finished(game, ("fox",) * 4, "time")))
-        reviewer, started = Reviewer(record), perf_counter()
-        while not reviewer.is_done and perf_counter() - started < 60:
-            found = reviewer.round()
-            doubt = sum(seat.luck.doubt for seat in found.seats) / len(found.seats)
-            spent = perf_counter() - started
-            yield f"| {game} | {found.worlds} | {spent:.1f} | {100 * doubt:.0f} |"
+    with ProcessPoolExecutor(2, mp_context=get_context("spawn")) as pool:
+
+        def played(jobs: Sequence[Job]) -> list[tuple[Job, JobResult]]:
+            parts = [piece for job in jobs for piece in pieces(job)]
+            return list(zip(parts, pool.map(play, *zip(*parts, strict=True)), strict=True))
+
+        for game in names:
+            reviewer = Reviewer(records.read(str(finished(game, ("fox",) * 4, "time"))))
+            # The processes are started, and have read the record.
+            played(reviewer.glance_jobs())
+            started = perf_counter()
+            found = reviewer.glance(played(reviewer.glance_jobs()))
+            yield _timed(game, found, perf_counter() - started)
+            started = perf_counter()
+            while not reviewer.is_done and perf_counter() - started < 9:
+                reviewer.add(played(reviewer.jobs()))
+                found = reviewer.review()
+                yield _timed(game, found, perf_counter() - started)
+
+
+def _timed(game: str, found: Review, seconds: float) -> str:
+    doubt = sum(seat.luck.doubt for seat in found.seats) / len(found.seats)
+    return f"| {game} | {found.worlds} | {seconds:.1f} | {100 * doubt:.0f} |"
 
 
 # The work.
