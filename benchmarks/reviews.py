@@ -1,12 +1,13 @@
 """What a review claims, tried on many games between bots.
 
     python -m benchmarks.reviews luck  [--games 1000] [--only GAME] [--jobs 2] [--seconds 600]
-    python -m benchmarks.reviews order [--games 60]
+    python -m benchmarks.reviews order [--games 60] [--reference lion]
     python -m benchmarks.reviews blunders [--games 30]
     python -m benchmarks.reviews time
 
 `luck`: over many games of equal bots, the mean luck of every seat; its interval must contain zero.
-`order`: the mean loss per decision of each level, from weak to strong. `blunders`: in a game
+`order`: the mean loss per decision of each level, from weak to strong; with the `lion` as the
+reference player, some decisions of each game stand for all. `blunders`: in a game
 between lions the decision with most at stake is replaced by the worst move there is; how often the
 review's first moment is that one. `time`: how precise a review of a game for four is after how
 many seconds.
@@ -21,6 +22,7 @@ import argparse
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from functools import partial
 from itertools import zip_longest
 from multiprocessing import get_context
 from pathlib import Path
@@ -32,13 +34,23 @@ from menagerie import games
 from menagerie.arena.parallel import Processes, run_all
 from menagerie.bots.guides import guide
 from menagerie.core import record as records
+from menagerie.core.record import Record
 from menagerie.core.replay import Replay
 from menagerie.review import Review, Reviewer, review
-from menagerie.review.playouts import Job, JobResult, known_world, pieces, replayed, was_asked
+from menagerie.review.playouts import (
+    Job,
+    JobResult,
+    candidates,
+    known_world,
+    pieces,
+    replayed,
+    was_asked,
+)
 from menagerie.review.playouts import work as play
+from menagerie.review.reference import GUIDE, LION, REFERENCES, advice_of
 from menagerie.review.result import Estimated
 from menagerie.review.reviewer import ROUNDS
-from menagerie.review.samples import estimate
+from menagerie.review.samples import StepSamples, estimate
 from tests.review.games import finished
 
 KEPT = Path(__file__).parents[1] / "build" / "reviews"
@@ -52,6 +64,9 @@ CLOSER = 5
 PLANTED = 20
 """So many blunders of each game are counted; not every game has a place for one."""
 _SMALL = ROUNDS[0]
+SOME, WORLDS_OF_SOME = 0.2, 4
+"""The part of the decisions that the lion looks at, and in how many worlds: for one and the same
+time, more games say more than more worlds."""
 
 
 # The mean of luck.
@@ -83,23 +98,55 @@ def luck(count: int, work: Work, names: Sequence[str]) -> Iterator[str]:
 
 
 def losses_of(game: str, level: str, number: int) -> list[float]:
-    players = games.load(game).seats[0]
-    found = review(finished(game, (level,) * players, f"order {number}"), 16, f"order {number}")
+    found = review(_order_game(game, level, number), 16, f"order {number}")
     return [step.loss.value for step in found.steps if step.loss is not None]
 
 
-def order(count: int, work: Work, names: Sequence[str]) -> Iterator[str]:
-    yield f"| game | {' | '.join(LEVELS)} |\n|---|{'---|' * len(LEVELS)}"
+def losses_by_lion(game: str, level: str, number: int) -> list[float]:
+    """The same for some decisions, with the lion as the reference player."""
+    whole, seed = replayed(str(_order_game(game, level, number))), f"order {number}"
+    chosen, found = Random(seed), []
+    advice = advice_of(LION, whole.state(0).setup)
+    for step, (seat, move) in enumerate(whole.history.moves):
+        if chosen.random() > SOME:
+            continue
+        source = f"{seed} {step}"
+        moves = candidates(whole.state(step), seat, move, source, LION)
+        if moves:
+            (state, answered), samples = was_asked(whole, step), StepSamples(seat, move, moves)
+            known = [
+                known_world(state, seat, moves, advice, f"{source} {world}", answered)
+                for world in range(WORLDS_OF_SOME)
+            ]
+            samples.add(JobResult(step, [], [], known))
+            lead = samples.lead()
+            assert lead is not None
+            found.append(lead.gain.value)
+    return found
+
+
+def _order_game(game: str, level: str, number: int) -> Record:
+    return finished(game, (level,) * games.load(game).seats[0], f"order {number}")
+
+
+def order(
+    count: int,
+    work: Work,
+    names: Sequence[str],
+    losses: Callable[[str, str, int], list[float]] = losses_of,
+    levels: Sequence[str] = LEVELS,
+) -> Iterator[str]:
+    yield f"| game | {' | '.join(levels)} |\n|---|{'---|' * len(levels)}"
     asked = {
         f"{game} {level}": [(game, level, number) for number in range(count)]
         for game in names
-        for level in LEVELS
+        for level in levels
     }
-    found = work(losses_of, asked)
+    found = work(losses, asked)
     for game in names:
         cells = []
-        for level in LEVELS:
-            rows = found[f"{game} {level}"]
+        for level in levels:
+            rows = [row for row in found[f"{game} {level}"] if row]
             if len(rows) < 2:
                 cells.append("–")
                 continue
@@ -263,12 +310,19 @@ CLAIMS: dict[str, tuple[Callable[[int, Work, Sequence[str]], Iterator[str]], int
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("claim", choices=CLAIMS)
+    parser.add_argument("--reference", choices=REFERENCES, default=GUIDE)
     parser.add_argument("--games", type=int)
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--only", default="", help="one game")
+    parser.add_argument("--levels", default=",".join(LEVELS), help="for `order`")
     parser.add_argument("--seconds", type=float, default=float("inf"))
     asked = parser.parse_args()
     claim, usual = CLAIMS[asked.claim]
+    if asked.claim == "order":
+        losses = losses_by_lion if asked.reference == LION else losses_of
+        claim = partial(order, losses=losses, levels=asked.levels.split(","))
+    elif asked.reference == LION:
+        parser.error("Only the order of levels is tried with the lion as the reference player.")
     names = [asked.only] if asked.only else list(games.HOUSE)
     for line in claim(asked.games or usual, KeptWork(asked.jobs, asked.seconds), names):
         print(line, flush=True)

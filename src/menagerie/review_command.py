@@ -19,6 +19,7 @@ from .core import LANGUAGES, MenagerieError
 from .core import record as records
 from .review.page import page
 from .review.playouts import Job, JobResult, replayed
+from .review.reference import GUIDE
 from .review.result import Review
 from .review.reviewer import ROUNDS, Reviewer
 from .review.telling import Telling
@@ -36,6 +37,14 @@ def review(
         float, typer.Option(help="Begin no further round after so many seconds.", min=0)
     ] = 20.0,
     seed: Annotated[str, typer.Option(help="A text that fixes every number.")] = "review",
+    reference: Annotated[
+        str,
+        typer.Option(
+            help="Who plays the other endings: the guide, or the lion, which is stronger and needs "
+            "about a hundred times as long.",
+            metavar="PLAYER",
+        ),
+    ] = GUIDE,
     jobs: Jobs = 1,
     cluster: Annotated[
         str | None, typer.Option(help="Work on the Dask cluster with this scheduler's address.")
@@ -56,7 +65,7 @@ def review(
     record = records.load(file)
     if seat > record.players:
         raise MenagerieError(f"This record has {record.players} players; --seat {seat} is not one.")
-    reviewer = Reviewer(record, seed)
+    reviewer = Reviewer(record, seed, reference)
     workforce = Cluster(cluster) if cluster else Processes(jobs) if jobs > 1 else None
     found = _rounds(reviewer, workforce, seconds)
     told = Telling(found, replayed(str(record)), lang)

@@ -11,6 +11,7 @@ import pytest
 
 from menagerie import games
 from menagerie.bots.guides import guide
+from menagerie.bots.nets import library
 from menagerie.core import MenagerieError, State
 from menagerie.core import record as records
 from menagerie.core.replay import Recorder
@@ -25,8 +26,10 @@ from menagerie.review.playouts import (
     was_asked,
     work,
 )
+from menagerie.review.reference import GUIDE, LION, REFERENCES, advice_of
 from menagerie.review.reviewer import GLANCE, ROUNDS, here
 from menagerie.review.samples import StepSamples, estimate
+from menagerie.review.telling import Telling
 from menagerie.tables.json_text import text
 from tests.review.games import finished, played
 
@@ -50,6 +53,38 @@ def test_the_parts_add_up_for_every_seat_and_step(game: str) -> None:
     assert not any(glance.moments(seat) for seat in range(len(glance.seats)))
     # The rounds are the same whether somebody glanced or not.
     assert first == review(played(game, BOTS), ROUNDS[0])
+
+
+def test_the_lion_may_judge_where_the_guide_does() -> None:
+    """What it says adds up too; it is another player, and the review says so."""
+    record = played("animimix", BOTS)
+    by_lion, by_guide = (review(record, ROUNDS[0], reference=name) for name in (LION, GUIDE))
+    check_sum(by_lion)
+    assert (by_lion.reference, by_guide.reference) == (LION, GUIDE)
+    assert by_lion.opening != by_guide.opening
+    assert "The lion played them." in Telling(by_lion, replayed(str(record)), "en").made_from
+    assert Review.read(json.loads(text(by_lion.as_dict()))) == by_lion
+
+
+def test_the_lion_judges_animalia_at_the_end_of_a_season() -> None:
+    """The guide stops in its middle; the lion plays on to where it is settled."""
+    state = games.load("animalia").deal(2, "a season")
+    advice = advice_of(LION, state.setup)
+    assert advice.worth is guide("animalia").settled  # type: ignore[attr-defined]
+    for _ in range(40):
+        if advice.worth(state) is not None:  # type: ignore[attr-defined]
+            break
+        state.advance(state.turn[0], state.legal(state.turn[0])[-1])
+    assert state.phase == "medals" or state.season == 2
+
+
+def test_a_reference_player_that_there_is_not(monkeypatch: pytest.MonkeyPatch) -> None:
+    record = played("animimix", BOTS)
+    with pytest.raises(MenagerieError, match="there is guide and lion"):
+        Reviewer(record, reference="tiger")
+    monkeypatch.setattr(library, "files", lambda _: ())
+    with pytest.raises(MenagerieError, match="Leave it to the guide"):
+        Reviewer(record, reference=LION)
 
 
 def check_sum(found: Review) -> None:
@@ -81,12 +116,14 @@ def test_the_same_record_and_seed_give_the_same_review_whoever_does_the_work() -
     assert Reviewer(record, "another").round() != Reviewer(record, "one").round()
 
 
+@pytest.mark.parametrize("reference", REFERENCES)
 @pytest.mark.parametrize("game", games.HOUSE)
-def test_nobody_is_blamed_for_what_could_not_be_known(game: str) -> None:
+def test_nobody_is_blamed_for_what_could_not_be_known(game: str, reference: str) -> None:
     """Two true positions that a seat cannot tell apart, and the same seed: its moves are judged
     alike, to the last bit."""
-    rng, advice = Random(game), guide(game)
+    rng = Random(game)
     state = games.load(game).deal(3, "a secret")
+    advice = advice_of(reference, state.setup)
     judged = 0
     while state.turn and judged < 4:
         seat = rng.choice(state.turn)
@@ -94,8 +131,8 @@ def test_nobody_is_blamed_for_what_could_not_be_known(game: str) -> None:
         if len(legal) > 1 and rng.random() < 0.3:
             twin = state.imagine(seat, Random(rng.random()))
             move = rng.choice(legal)
-            moves = candidates(state, seat, move, "seed")[:2]
-            assert moves == candidates(twin, seat, move, "seed")[:2]
+            moves = candidates(state, seat, move, "seed", reference)[:2]
+            assert moves == candidates(twin, seat, move, "seed", reference)[:2]
             for world in range(2):
                 source = f"seed {world}"
                 mine, theirs = (

@@ -60,7 +60,7 @@ def page(told: Telling, seats: Sequence[int]) -> str:
         f"<title>{title}</title><style>{_STYLE}</style></head><body><main><h1>{title}</h1>",
         *(line for seat in seats for line in _seat(told, seat)),
         *_chances(told),
-        f'<p class="note">{escape(told.text("worlds", worlds=told.review.worlds))}</p>',
+        f'<p class="note">{escape(told.made_from)}</p>',
         "</main></body></html>",
     ]
     return "\n".join(parts) + "\n"

@@ -18,11 +18,11 @@ from typing import NamedTuple
 from .. import games
 from ..bots import Position
 from ..bots.guides import Guide, guide
-from ..bots.mc import ranked
 from ..bots.playout import care_of, judged, plausible, play_out
 from ..core import State
 from ..core import record as records
 from ..core.replay import Replay
+from .reference import GUIDE, advice_of, favourites
 
 Shares = tuple[float, ...]
 """For each seat its share of the win. A part of it is shared by points (`bots/playout.py`), so that
@@ -66,6 +66,8 @@ class Job(NamedTuple):
     """The first one, and the one after the last."""
     moves: tuple[int, ...]
     """The moves to compare, the played one first; none where there was no choice."""
+    reference: str = GUIDE
+    """Who plays on: one of `reference.REFERENCES`."""
 
 
 class JobResult(NamedTuple):
@@ -89,7 +91,7 @@ def work(*job: object) -> JobResult:
     """Plays the worlds of a job, given as its parts."""
     asked = Job(*job)  # type: ignore[arg-type]
     replay = replayed(asked.record)
-    advice = guide(replay.game.name)
+    advice = advice_of(asked.reference, replay.state(0).setup)
     played = JobResult(asked.step, [], [], [])
     for world in range(*asked.worlds):
         source = f"{asked.seed} {asked.step} {world}"
@@ -111,13 +113,15 @@ def replayed(record: str) -> Replay:
     return Replay(found, games.load(found.game))
 
 
-def candidates(before: State, seat: int, move: int, seed: str) -> tuple[int, ...]:
+def candidates(
+    before: State, seat: int, move: int, seed: str, reference: str = GUIDE
+) -> tuple[int, ...]:
     """The moves to compare, the played one first, then those that look best; none if there is no
-    choice. What looks best is judged by what the seat knows."""
+    choice. What looks best to the reference player is judged by what the seat knows."""
     if len(before.legal(seat)) < 2:
         return ()
     position = Position.of(before, seat, Random(f"{seed} candidates"))
-    others = [one for one in ranked(position) if one != move]
+    others = [one for one in favourites(reference, position) if one != move]
     return (move, *others[: MOST_TRIED - 1])
 
 

@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 from typing import Any
 
+from .reference import GUIDE
+
 VERSION = 1
 """Raised when the numbers mean something else or are written otherwise: stored reviews of an
 earlier version are made again."""
@@ -112,6 +114,8 @@ class Review:
     game: str
     rules: int
     seed: str
+    reference: str
+    """Who played the other ends: the `guide`, or the `lion`."""
     worlds: int
     """How many other ends were looked at for each move."""
     names: tuple[str, ...]
@@ -143,6 +147,8 @@ class Review:
             game=found["game"],
             rules=found["rules"],
             seed=found["seed"],
+            # What was stored before one could choose is the guide's.
+            reference=found.get("reference", GUIDE),
             worlds=found["worlds"],
             names=tuple(found["names"]),
             opening=_all_estimated(found["opening"]),

@@ -8,6 +8,7 @@ from ..core import Game, MenagerieError, State
 from ..core.record import Record
 from . import playouts, samples
 from .playouts import Job, JobResult
+from .reference import GUIDE, check
 from .result import FEWEST_WORLDS, Better, Estimated, Review, SeatReview, StepReview
 from .samples import GROUPS, StepSamples, Terms, terms
 
@@ -35,10 +36,10 @@ def here(work: Callable[..., JobResult], jobs: Sequence[Job]) -> Iterator[tuple[
 class Reviewer:
     """Looks at a finished game again, more closely with each round.
 
-    The same record and seed give the same numbers, whoever does the work.
+    The same record, seed and reference player give the same numbers, whoever does the work.
     """
 
-    def __init__(self, record: Record, seed: str = "review") -> None:
+    def __init__(self, record: Record, seed: str = "review", reference: str = GUIDE) -> None:
         if record.result is None:
             raise MenagerieError(
                 "Only a finished game can be reviewed; this record has no result yet."
@@ -49,6 +50,8 @@ class Reviewer:
         self._replay = playouts.replayed(self._text)
         if self._replay.final.turn:
             raise MenagerieError("Only a finished game can be reviewed; this one is not over.")
+        check(reference, self._replay.final.setup)
+        self.reference = reference
         self._deals: list[playouts.Shares] = []
         self._steps = [
             StepSamples(seat, move, (move,) if len(before.legal(seat)) > 1 else ())
@@ -80,7 +83,7 @@ class Reviewer:
     def _choose_candidates(self) -> None:
         """Which moves are compared. A glance does without, so it is not done before."""
         for number, (before, seat, move) in enumerate(self._decisions()):
-            moves = playouts.candidates(before, seat, move, f"{self.seed} {number}")
+            moves = playouts.candidates(before, seat, move, f"{self.seed} {number}", self.reference)
             self._steps[number].moves = moves
 
     def _jobs(self, first: int, last: int, moves: Sequence[tuple[int, ...]]) -> list[Job]:
@@ -89,11 +92,14 @@ class Reviewer:
         for number, compared in enumerate(moves):
             for start in range(first, last, _AT_ONCE):
                 worlds = (start, min(start + _AT_ONCE, last))
-                found.append(Job(self._text, self.seed, number, worlds, compared))
+                found.append(self._job(number, worlds, compared))
         for start in range(first * _DEALS, last * _DEALS, _AT_ONCE * _DEALS):
             worlds = (start, min(start + _AT_ONCE * _DEALS, last * _DEALS))
-            found.append(Job(self._text, self.seed, -1, worlds, ()))
+            found.append(self._job(-1, worlds, ()))
         return found
+
+    def _job(self, step: int, worlds: tuple[int, int], compared: tuple[int, ...]) -> Job:
+        return Job(self._text, self.seed, step, worlds, compared, self.reference)
 
     def glance_jobs(self) -> list[Job]:
         """The work of a glance: a few worlds, where no other moves are tried than the played and
@@ -145,6 +151,7 @@ class Reviewer:
             game=self.game.name,
             rules=self.game.version,
             seed=self.seed,
+            reference=self.reference,
             worlds=worlds,
             names=self.record.names,
             opening=samples.per_seat(openings, players),
@@ -229,10 +236,15 @@ def _seat(
 
 
 def review(
-    record: Record, worlds: int = ROUNDS[2], seed: str = "review", workers: Workers = here
+    record: Record,
+    worlds: int = ROUNDS[2],
+    seed: str = "review",
+    workers: Workers = here,
+    reference: str = GUIDE,
 ) -> Review:
-    """Reviews a finished game: with `worlds` other ends for each move, or a few more."""
-    reviewer = Reviewer(record, seed)
+    """Reviews a finished game: with `worlds` other ends for each move, or a few more, which the
+    `reference` player plays (`guide`, or the stronger and slower `lion`)."""
+    reviewer = Reviewer(record, seed, reference)
     found = reviewer.round(workers)
     while reviewer.worlds < worlds and not reviewer.is_done:
         found = reviewer.round(workers)

@@ -8,6 +8,7 @@ from random import Random
 from ..bots import Position
 from ..core.replay import Replay
 from ..core.words import Words, load_words
+from .reference import LION
 from .result import Estimated, KeyMoment, Review, SeatReview
 
 HALF = 0.5
@@ -74,6 +75,14 @@ class Telling:
             self.game_words.name("player").replace("#", str(seat + 1))
             for seat in range(len(review.seats))
         ]
+
+    @property
+    def made_from(self) -> str:
+        """What the numbers come from: how many other ends, and who played them."""
+        sentences = [self.text("worlds", worlds=self.review.worlds)]
+        if self.review.reference == LION:
+            sentences.append(self.text("by-lion"))
+        return " ".join(sentences)
 
     def text(self, key: str, **facts: object) -> str:
         familiar = self.replay.game.age <= CHILDREN and key in self.words.catalogue.get("tu", {})

@@ -27,7 +27,7 @@ def show_review(console: Console, told: Telling, seats: Sequence[int]) -> None:
         _moments(console, told, seat)
         console.print()
     _curves(console, told)
-    console.print(Text(told.text("worlds", worlds=told.review.worlds), style="dim"))
+    console.print(Text(told.made_from, style="dim"))
 
 
 def _bars(console: Console, told: Telling, seat: int) -> None:

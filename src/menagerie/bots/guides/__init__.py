@@ -31,7 +31,9 @@ class Guide(Protocol[S]):
 
 Worth = Callable[[S], list[float] | None]
 """A guide may also have `worth(state)`: the reward of each seat, as `playout.rewards` would
-give it, where it can be judged before the end; else None. Playouts stop there."""
+give it, where it can be judged before the end; else None. Playouts stop there. Where a guide judges
+in the middle of a season, it may also have `settled(state)`, which waits for its end: for those who
+play on better than the guide (`review/reference.py`)."""
 
 Slip = Callable[[S, int, Sequence[int], random.Random], int]
 """A guide may also have `slip(state, seat, legal, rng)`: a move of somebody who errs in a race."""

@@ -35,10 +35,10 @@ from ....games.animalia.phases import MEDALS, OFFER, ORDERING, PLACE
 from ....games.animalia.powers import triggered
 from ....games.animalia.rules import AnimaliaState
 from .medals import answers
-from .playout import pick, worth
+from .playout import pick, settled, worth
 from .show import BONUS, Show, elegance, key_of, later, shows
 
-__all__ = ["pick", "weigh", "worth"]
+__all__ = ["pick", "settled", "weigh", "worth"]
 
 CAREFUL = 1.0
 """Every move of a playout is the guide's: at medal time a random one throws bonus cards away,

@@ -130,6 +130,14 @@ def _pick_answer(state: AnimaliaState, seat: int, legal: Sequence[int]) -> int:
 
 def worth(state: AnimaliaState) -> list[float] | None:
     """At the end of a season, or a few lots ahead: each seat's chance to win from there."""
+    found = settled(state)
+    if found is None and state.at % HORIZON == 0 and len(state.lot) == 1:
+        return _outlook(state) if state.turn[0] == state.dealer else None
+    return found
+
+
+def settled(state: AnimaliaState) -> list[float] | None:
+    """At the end of a season: each seat's chance to win from there."""
     if state.phase == MEDALS:
         seasons = SEASONS - state.season
         extra = [_answered(state, seat) for seat in range(state.players)]
@@ -137,8 +145,6 @@ def worth(state: AnimaliaState) -> list[float] | None:
         seasons = SEASONS + 1 - state.season
         keep = KEEP[state.season - 2]
         extra = [keep * len(hand) for hand in state.bonus]
-    elif state.at % HORIZON == 0 and state.turn[0] == state.dealer and len(state.lot) == 1:
-        return _outlook(state)
     else:
         return None
     size = set_size(state.players)
