@@ -11,6 +11,7 @@ export default {
   groups: 'Score books',
   games: 'The games',
   play: 'Play now',
+  laysTable: 'Getting the table ready…',
   playWhat: (game: string) => `Play ${game} now`,
   newTable: 'New table',
   newTableOf: (game: string) => `New table: ${game}`,

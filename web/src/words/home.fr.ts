@@ -13,6 +13,7 @@ const fr: Translation<typeof en> = {
   groups: 'Carnets de parties',
   games: 'Les jeux',
   play: 'Jouer',
+  laysTable: 'On prépare la table…',
   playWhat: (game) => `Jouer à ${game} tout de suite`,
   newTable: 'Nouvelle table',
   newTableOf: (game) => `Nouvelle table : ${game}`,
