@@ -28,36 +28,42 @@ function padded(message: Uint8Array): DataView {
   return view;
 }
 
-/** The 64 words of a block, four bytes each. */
-function schedule(blocks: DataView, block: number): DataView {
-  const words = new DataView(new ArrayBuffer(256));
-  for (let i = 0; i < 16; i++) words.setUint32(4 * i, blocks.getUint32(block + 4 * i));
+/** Fills in the 64 words of a block. */
+function schedule(words: Uint32Array, blocks: DataView, block: number): void {
+  for (let i = 0; i < 16; i++) words[i] = blocks.getUint32(block + 4 * i);
   for (let i = 16; i < 64; i++) {
-    const early = words.getUint32(4 * (i - 15));
-    const late = words.getUint32(4 * (i - 2));
+    const early = words[i - 15]!;
+    const late = words[i - 2]!;
     const small = turned(early, 7) ^ turned(early, 18) ^ (early >>> 3);
     const large = turned(late, 17) ^ turned(late, 19) ^ (late >>> 10);
-    const sum = words.getUint32(4 * (i - 16)) + small + words.getUint32(4 * (i - 7)) + large;
-    words.setUint32(4 * i, sum >>> 0);
+    words[i] = words[i - 16]! + small + words[i - 7]! + large;
   }
-  return words;
 }
 
+/** Plain loops over typed arrays: a view is hashed while its board is about to be drawn. */
 export function sha256(message: Uint8Array): Uint8Array {
   const blocks = padded(message);
-  let hash = START;
+  const words = new Uint32Array(64);
+  const hash = Uint32Array.from(START);
   for (let block = 0; block < blocks.byteLength; block += 64) {
-    const words = schedule(blocks, block);
+    schedule(words, blocks, block);
     let [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = hash;
-    for (const [i, constant] of ROUNDS.entries()) {
+    for (let i = 0; i < 64; i++) {
       const large = turned(e, 6) ^ turned(e, 11) ^ turned(e, 25);
-      const first = h + large + ((e & f) ^ (~e & g)) + constant + words.getUint32(4 * i);
+      const first = (h + large + ((e & f) ^ (~e & g)) + ROUNDS[i]! + words[i]!) | 0;
       const small = turned(a, 2) ^ turned(a, 13) ^ turned(a, 22);
       const second = small + ((a & b) ^ (a & c) ^ (b & c));
-      [h, g, f, e, d, c, b, a] = [g, f, e, (d + first) >>> 0, c, b, a, (first + second) >>> 0];
+      h = g;
+      g = f;
+      f = e;
+      e = (d + first) | 0;
+      d = c;
+      c = b;
+      b = a;
+      a = (first + second) | 0;
     }
     const added = [a, b, c, d, e, f, g, h];
-    hash = hash.map((word, i) => (word + (added[i] ?? 0)) >>> 0);
+    for (let i = 0; i < 8; i++) hash[i]! += added[i]!;
   }
   const bytes = new DataView(new ArrayBuffer(32));
   for (const [i, word] of hash.entries()) bytes.setUint32(4 * i, word);

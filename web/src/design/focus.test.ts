@@ -12,8 +12,8 @@ beforeEach(() => {
 afterEach(() => stop());
 
 const by = (id: string) => document.getElementById(id) as HTMLElement;
-/** Observers are told between two tasks. */
-const told = () => new Promise((done) => setTimeout(done));
+/** What has changed is looked at in a task of its own. */
+const told = () => new Promise((done) => setTimeout(done, 10));
 
 describe('the focus of something that goes away', () => {
   it('goes to the part it was in', async () => {

@@ -82,10 +82,13 @@ export function keepFocus(): () => void {
   // What a rule of style has hidden is noticed here at the latest.
   document.addEventListener('keydown', look, options);
   const watch = new MutationObserver(() => {
-    look();
-    // The focus leaves what cannot have it any more only when the page is drawn.
     clearTimeout(late);
-    late = setTimeout(() => requestAnimationFrame(() => setTimeout(look)));
+    // To look is to lay out the page: not in the task that has just changed all of it.
+    late = setTimeout(() => {
+      look();
+      // The focus leaves what cannot have it any more only when the page is drawn.
+      requestAnimationFrame(() => setTimeout(look));
+    });
   });
   watch.observe(document.body, { childList: true, subtree: true, attributeFilter: WATCHED });
   return () => {

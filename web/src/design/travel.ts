@@ -67,14 +67,15 @@ export function before(): Journey {
 async function glide(boxes: Map<string, Box>, from: Record<string, string>): Promise<void> {
   if (!settings.moves) return;
   const duration = DURATION_MS * settings.pace;
-  const movements: Animation[] = [];
-  for (const [key, element] of travellers) {
+  // All is measured before anything moves: otherwise the page would be laid out at each step.
+  const starts = [...travellers].map(([key, element]) => {
     const origin = boxes.get(key) ?? boxes.get(from[key] ?? '');
-    const here = element.getBoundingClientRect();
-    const frames = origin === undefined ? APPEAR : path(origin, here);
-    if (frames === null) continue;
-    movements.push(element.animate(frames, { duration, easing: EASE }));
-  }
+    const here = origin && element.getBoundingClientRect();
+    return { element, frames: origin && here ? path(origin, here) : APPEAR };
+  });
+  const movements = starts.flatMap(({ element, frames }) =>
+    frames === null ? [] : [element.animate(frames, { duration, easing: EASE })],
+  );
   // A movement that another change cut short has arrived as well.
   await Promise.allSettled(movements.map((movement) => movement.finished));
 }

@@ -45,9 +45,8 @@ export async function download(
     if (known === undefined || (await hash(await known.clone().arrayBuffer())) !== sha256) {
       const response = await fetch(file);
       if (!response.ok || response.body === null) throw new Error(`status ${response.status}`);
-      const body = await read(response.body, (more) => progress((come + more) / all));
-      if (body.length !== bytes || (await hash(body)) !== sha256)
-        throw new Error(`broken: ${path}`);
+      const body = await read(response.body, bytes, (more) => progress((come + more) / all));
+      if (body === null || (await hash(body)) !== sha256) throw new Error(`broken: ${path}`);
       await kept.put(file, new Response(body, { headers: headersOf(response) }));
     } else if ((await kept.match(file)) === undefined) await kept.put(file, known);
     come += bytes;
@@ -67,25 +66,23 @@ export async function throwAway(list: Engine): Promise<void> {
   if ('caches' in globalThis) await caches.delete(cacheOf(list));
 }
 
+/** All of a stream; null where it is not as long as it should be. */
 async function read(
   stream: ReadableStream<Uint8Array>,
+  bytes: number,
   progress: (bytes: number) => void,
-): Promise<Uint8Array<ArrayBuffer>> {
-  const parts: Uint8Array[] = [];
+): Promise<Uint8Array<ArrayBuffer> | null> {
+  // In one place from the start: to put 9 MB together at the end would hold the page up.
+  const whole = new Uint8Array(bytes);
   let length = 0;
   const reader = stream.getReader();
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    parts.push(part.value);
+    if (length + part.value.length > bytes) return null;
+    whole.set(part.value, length);
     length += part.value.length;
     progress(length);
   }
-  const whole = new Uint8Array(length);
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
+  return length === bytes ? whole : null;
 }
 
 async function hash(body: BufferSource): Promise<string> {

@@ -81,7 +81,7 @@ export class Engine {
     try {
       const list = await listOf(ENGINE);
       if (!hosts.ready || !(await isKept(ENGINE)))
-        await download(ENGINE, list, (part) => (hosts.progress = part));
+        await download(ENGINE, list, (part) => (hosts.progress = Math.floor(100 * part) / 100));
       hosts.arrived(true);
       return list;
     } catch (error) {

@@ -16,6 +16,7 @@ export default {
   close: 'Close',
   // The connection.
   connecting: 'Connecting…',
+  dealing: 'Dealing the cards…',
   waitingForServer: 'Connection lost. Trying again…',
   tryNow: 'Try now',
   ended: 'This table cannot be joined.',

@@ -15,6 +15,7 @@ const fr: Translation<typeof en> = {
   board: 'La table',
   close: 'Fermer',
   connecting: 'Connexion…',
+  dealing: 'On distribue les cartes…',
   waitingForServer: 'Connexion perdue. On réessaie…',
   tryNow: 'Réessayer maintenant',
   ended: 'On ne peut pas rejoindre cette table.',

@@ -229,6 +229,7 @@ describe('the objectives', () => {
 
   it('have a calendar with everybody’s points', async () => {
     shown();
+    await fireEvent.click(screen.getByRole('button', { name: 'Rounds and points' }));
     const row = screen
       .getAllByRole('row', { hidden: true })
       .find((one) => one.textContent?.includes('Bears'));
