@@ -229,6 +229,8 @@ describe('the objectives', () => {
 
   it('have a calendar with everybody’s points', async () => {
     shown();
+    // jsdom knows no modal dialogs.
+    HTMLDialogElement.prototype.showModal ??= () => undefined;
     await fireEvent.click(screen.getByRole('button', { name: 'Rounds and points' }));
     const row = screen
       .getAllByRole('row', { hidden: true })
