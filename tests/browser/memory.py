@@ -26,6 +26,8 @@ class Memory:
         self.hung_up: dict[int, int] = {}
         self.went = STORED
         """How it goes with what is to be stored."""
+        self.warned: list[str] = []
+        """What the person was told about moves that could not be stored."""
         self.questions: list[str] = []
         self.bots = True
         """Whether their worker answers as it should."""
@@ -65,6 +67,9 @@ class Memory:
         self.questions.append(question)
         await asyncio.sleep(0)
         return thinking.answer(question) if self.bots else '{"failed":"it is tired"}'
+
+    def warn(self, why: str) -> None:
+        self.warned.append(why)
 
     def say(self, line: int, message: str) -> None:
         self.said.setdefault(line, asyncio.Queue()).put_nowait(json.loads(message))

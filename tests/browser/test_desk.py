@@ -81,6 +81,7 @@ async def test_nothing_is_acknowledged_before_it_is_stored() -> None:
         assert refused["code"] == code
         assert len(device.logs[table]) == before
         assert page.seq == seq
+    assert not device.warned, "a person's own move is answered, and said once"
     device.went = "stored"
     assert (await page.say("play", **wish))["type"] == "done"
     assert len(device.logs[table]) > before

@@ -359,7 +359,7 @@ def test_nothing_is_lost_by_whatever_goes_wrong(
         assert stored(player) == player.moves
         with full_disk(page):
             player.gestures.move(player)
-            page.get_by_text("Cet appareil n’a plus de place").first.wait_for()
+            expect(page.get_by_text("Cet appareil n’a plus de place")).to_be_visible()
             assert stored(player) == player.moves
             one.check()
         confirm(player).click()

@@ -45,6 +45,9 @@ class ThisDevice(Protocol):
     async def think(self, question: str) -> str:
         """Asks the other worker, and brings its answer (`thinking.py`)."""
 
+    def warn(self, why: str) -> None:
+        """Tells the person that a bot's move was not stored: `full` for no room, or `storage`."""
+
     def say(self, line: int, message: str) -> None:
         """Sends a message to a page."""
 

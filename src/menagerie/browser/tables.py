@@ -249,15 +249,25 @@ class Tables:
             task.result()
 
     async def _tick(self, table_id: str) -> None:
-        await self.act(table_id, lambda table: clocks.overdue(table, self.now()))
+        try:
+            await self.act(table_id, lambda table: clocks.overdue(table, self.now()))
+        except Declined as refused:
+            self._warn(refused)
+            raise
+
+    def _warn(self, refused: Declined) -> None:
+        """Whoever looks hears that something by itself could not be stored. A command that is
+        refused has its own answer."""
+        if refused.code in ("full", "storage"):
+            self.device.warn(refused.code)
 
     async def _turn(self, live: TableHere, seat: int) -> None:
         """Thinks and plays for one bot, until it owes nothing more."""
         try:
             while live.lines and await self._one_move(live.table.id, seat):
                 pass
-        except Declined:
-            # It could not be stored; the person who looks has been told, and may make room.
+        except Declined as refused:
+            self._warn(refused)
             await asyncio.sleep(_AGAIN_SECONDS)
             raise
         finally:

@@ -95,3 +95,14 @@ describe('what stands outside the tokens', () => {
     expect(used.filter((name) => !defined.has(name))).toEqual([]);
   });
 });
+
+describe('what lies over what', () => {
+  const layer = (name: string) => Number(new RegExp(`--z-${name}: (\\d+)`).exec(css)?.[1]);
+
+  it('puts the offer of sound, below the bar of a table, over what somebody says there', () => {
+    expect(read('src/table/Bar.svelte')).toContain('z-index: var(--z-head)');
+    expect(read('src/table/Players.svelte')).toContain('z-index: var(--z-bubble)');
+    expect(layer('head')).toBeGreaterThan(layer('bubble'));
+    expect(layer('head')).toBeLessThan(layer('rings'));
+  });
+});

@@ -27,7 +27,6 @@ const device = {
   write: async (table, after, text) => {
     const went = await storage.write(table, after, text);
     if (went === 'stored') windows.postMessage(table);
-    else if (went !== 'conflict') postMessage({ kind: 'unstored', full: went === 'full' });
     return went;
   },
   find: storage.find,
@@ -40,6 +39,7 @@ const device = {
       thinking.set(id, resolve);
       postMessage({ kind: 'think', id, text });
     }),
+  warn: (why) => postMessage({ kind: 'unstored', full: why === 'full' }),
   say: (line, text) => postMessage({ kind: 'say', line, text }),
   hang_up: (line, code) => postMessage({ kind: 'hangUp', line, code }),
 };
