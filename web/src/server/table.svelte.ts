@@ -159,6 +159,11 @@ export class Table {
     return null;
   }
 
+  /** Whether all our eyes see the game. */
+  get dealt(): boolean {
+    return [...this.#eyes.values()].every((eye) => eye.shown?.view != null);
+  }
+
   /** The eyes of a seat of ours. */
   eyeOf(seat: number | null): Eye | null {
     return this.#eyes.get(seat) ?? null;
