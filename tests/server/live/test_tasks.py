@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
 
 import pytest
@@ -69,3 +70,11 @@ async def test_what_does_not_end_is_counted(
     assert vars(caplog.records[0])["count"] == 1
     leave.set()
     await asyncio.sleep(0)
+
+
+async def test_work_that_has_not_begun_ends_without_a_warning() -> None:
+    """A coroutine that is thrown away unawaited warns, and a warning is an error here."""
+    background = BackgroundTasks()
+    background.spawn(asyncio.sleep(60))
+    await background.close()
+    gc.collect()

@@ -24,9 +24,16 @@ class BackgroundTasks:
         if self._closing:
             work.close()
             return
-        task = asyncio.ensure_future(_logged(work))
+        # The task is the work itself: an envelope that is cancelled before its first step would
+        # leave the work inside it never begun.
+        task = asyncio.ensure_future(work)
         self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        task.add_done_callback(self._ended)
+
+    def _ended(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and (error := task.exception()):
+            logger.warning("background work failed", extra={"why": repr(error)})
 
     async def close(self) -> None:
         """Ends them all, and begins no other."""
@@ -38,11 +45,3 @@ class BackgroundTasks:
             if left:
                 logger.error("background work does not end", extra={"count": len(left)})
 
-
-async def _logged(work: Coroutine[Any, Any, None]) -> None:
-    try:
-        await work
-    except asyncio.CancelledError:
-        raise
-    except Exception as error:
-        logger.warning("background work failed", extra={"why": repr(error)})
