@@ -44,4 +44,3 @@ class BackgroundTasks:
             _, left = await asyncio.wait(self._tasks, timeout=CLOSING_SECONDS)
             if left:
                 logger.error("background work does not end", extra={"count": len(left)})
-
