@@ -72,6 +72,6 @@ class ArrayNet:
 
 
 def _rounded(numbers: Array, places: int) -> Array:
-    """The nearest multiples of 2^−places, as `judge.rounded` has them."""
+    """The nearest multiples of 2^−places."""
     unit = float(1 << places)
     return np.floor(numbers * unit + 0.5) / unit

@@ -1,8 +1,9 @@
 """What a net thinks of moves: the same numbers with NumPy and without.
 
 Every number is a whole multiple of a small power of two, and the multiple is far
-below 2⁵³. So sums of doubles are exact in any order; both ways to
-compute agree to the last bit and choose the same move.
+below 2⁵³. So NumPy's sums of doubles are exact in any order, and without NumPy the
+multiples are added as whole numbers: both ways agree to the last bit and choose
+the same move.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from typing import Protocol, cast
 
 from ... import afterstates
 from ...afterstates import Look
-from .storage import BadNet, Matrix, Net
+from .storage import BadNet, Net
 
 INPUT, WEIGHT, ACTIVE = 16, 14, 10
 """Binary places that are kept: of weights that read whole numbers, of the other weights, and of
@@ -83,17 +84,3 @@ def check_shapes(net: Net) -> None:
     for name in ("first", "heads"):
         if not any(weights[name].numbers):
             raise BadNet(f"All weights {name!r} of the net of {net.header.game} are zero.")
-
-
-def scaled(matrix: Matrix, scales: list[float]) -> list[list[float]]:
-    """The rows of a matrix times one scale each, rounded to what is kept."""
-    return [
-        [rounded(number * scale, INPUT) for number in row]
-        for row, scale in zip(matrix.rows(), scales, strict=True)
-    ]
-
-
-def rounded(number: float, places: int) -> float:
-    """The nearest multiple of 2^−places."""
-    unit = 1 << places
-    return ((number * unit + 0.5) // 1) / unit

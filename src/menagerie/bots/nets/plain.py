@@ -1,120 +1,131 @@
 """A net in plain Python, for interpreters without NumPy.
 
-Most numbers of a look are 0, and neighbouring candidates are alike: the first
-layer is computed from what changes from one candidate to the next, and what the
+All numbers are whole multiples of a small power of two (see `judge`), so they are
+kept as whole numbers, and each row of weights in one large integer (see `lanes`).
+Most numbers of a look are 0, and candidates are alike: the first layer is computed
+once for what most of them show, and then for where each one differs. What the
 patterns find around a cell is kept for the next time that it looks the same.
 """
 
 from __future__ import annotations
 
-import math
 from array import array
-from collections.abc import Callable, Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from math import floor
-from operator import add, mul
+from operator import add
 
 from ... import afterstates
 from ...afterstates import Look
 from ...afterstates.layout import CellBoard
-from . import storage
-from .judge import ACTIVE, BEFORE, WEIGHT, rounded, scaled
+from .judge import ACTIVE, BEFORE, INPUT, WEIGHT
+from .lanes import LIFT, added, laid, lifted
+from .storage import Matrix, Net
 
-Row = list[float]
-Numbers = Sequence[float]
-
-
-def _added(first: Numbers, second: Numbers) -> float:
-    total: float = sum(map(mul, first, second))
-    return total
-
-
-dot: Callable[[Numbers, Numbers], float] = getattr(math, "sumprod", _added)
-"""The sum of products; Python 3.12 has it in the standard library."""
+SUM = WEIGHT + ACTIVE
+"""Binary places of every sum: of weights times what came out of a layer."""
+HALF = 1 << SUM - ACTIVE - 1
+"""Half of the last place that is kept of a sum: added before the rest is cut off."""
 
 
 class PlainNet:
-    def __init__(self, net: storage.Net) -> None:
+    def __init__(self, net: Net) -> None:
         found = afterstates.of(net.header.game)
         assert found is not None
-        self.layout = found.LAYOUT
-        weights = net.weights
-        self.context = scaled(weights["context"], self.layout.context_scales)
-        self.first = scaled(weights["first"], self.layout.candidate_scales)
-        self.columns = {
-            name: list(zip(*_rows(matrix), strict=True))
-            for name, matrix in weights.items()
-            if len(matrix.shape) == 2 and name not in ("context", "first")
-        }
-        self.biases = {
-            name: _rows(matrix)[0] for name, matrix in weights.items() if len(matrix.shape) == 1
-        }
-        self.patterns = _Patterns(net, self.layout.board) if "patterns" in weights else None
-
-    def heads(self, look: Look) -> list[tuple[float, float, float]]:
-        return [(told[0], told[1], told[2]) for told in self._told(look)]
+        layout, weights = found.LAYOUT, net.weights
+        self.context = _Layer(weights["context"], weights["context_bias"], layout.context_scales)
+        self.shift = _Layer(weights["shift"], weights["first_bias"])
+        self.gate = _Layer(weights["gate"], weights["gate_bias"])
+        self.first = _Layer(weights["first"], None, layout.candidate_scales)
+        self.second_shift = _Layer(weights["second_shift"], weights["second_bias"])
+        self.second = _Layer(weights["second"])
+        self.third = _Layer(weights["third"], weights["third_bias"])
+        self.last = _Layer(weights["heads"], weights["heads_bias"])
+        self.patterns = None
+        if "patterns" in weights:
+            assert layout.board is not None
+            self.patterns = _Patterns(net, layout.board, layout.start(layout.board.part))
 
     def worths(self, look: Look, mix: float) -> list[float]:
         return [reward + mix * (mine - others) for reward, mine, others in self.heads(look)]
 
-    def _told(self, look: Look) -> list[Row]:
-        x = self.biases["context_bias"]
-        for at, number in enumerate(array("b", look.context)):
-            if number:
-                x = _moved(x, self.context[at], number)
-        c = _active(x)
-        gate = [1 + number for number in _kept(self._layer("gate", c, "gate_bias"))]
-        second = self._layer("second_shift", c, "second_bias")
+    def heads(self, look: Look) -> list[tuple[float, float, float]]:
+        c = _active(self.context.sum(array("b", look.context)), self.context.width)
+        gate = [
+            (1 << ACTIVE) + (number - LIFT + HALF >> SUM - ACTIVE)
+            for number in lifted(self.gate.sum(c), self.gate.width)
+        ]
+        second = self.second_shift.sum(c)
+        candidates = [array("b", candidate) for candidate in look.candidates]
+        columns = list(zip(*candidates, strict=True))
+        usual = [sorted(column)[len(column) // 2] for column in columns]
+        differ = [at for at, column in enumerate(columns) if min(column) != max(column)]
+        rows = self.first.rows
+        most = self.shift.sum(c) + self.first.sum(usual)
         told = []
-        before = bytes(len(self.first))
-        x = self._layer("shift", c, "first_bias")
-        for row in look.candidates:
-            for at, (old, new) in enumerate(zip(before, row, strict=True)):
-                if old != new:
-                    # Bytes are signed.
-                    x = _moved(x, self.first[at], (new ^ 128) - (old ^ 128))
-            before = row
-            told.append(self._judged(self._with_patterns(x, row), gate, second))
+        for numbers in candidates:
+            first = most + sum(
+                [(numbers[at] - usual[at]) * rows[at] for at in differ if numbers[at] != usual[at]]
+            )
+            if self.patterns:
+                first += self.patterns.sum(numbers)
+            told.append(self._judged(first, gate, second))
         return told
 
-    def _layer(self, name: str, numbers: Numbers, bias: str) -> Row:
-        return [
-            dot(column, numbers) + start
-            for column, start in zip(self.columns[name], self.biases[bias], strict=True)
-        ]
-
-    def _with_patterns(self, x: Row, row: bytes) -> Row:
-        if not self.patterns:
-            return x
-        found = self.patterns.found(row)
-        return [
-            number + dot(column, found)
-            for number, column in zip(x, self.columns["pooled"], strict=True)
-        ]
-
-    def _judged(self, x: Row, gate: Row, second: Row) -> Row:
-        unit, kept = float(1 << BEFORE), float(1 << ACTIVE)
+    def _judged(self, first: int, gate: list[int], second: int) -> tuple[float, float, float]:
+        """The heads for one candidate, from the sums of the first layer."""
+        cut = SUM - BEFORE
+        half = 1 << cut - 1
+        # The gated number has the places of both factors, as many more than are kept.
         hidden = [
-            floor(floor(number * unit + 0.5) / unit * by * kept + 0.5) / kept if number > 0 else 0.0
-            for number, by in zip(x, gate, strict=True)
+            (number - LIFT + half >> cut) * by + half >> cut if number > LIFT else 0
+            for number, by in zip(lifted(first, self.first.width), gate, strict=True)
         ]
-        columns = self.columns["second"]
-        y = [dot(column, hidden) + start for column, start in zip(columns, second, strict=True)]
-        y = _active(y)
-        y = list(map(add, y, _active(self._layer("third", y, "third_bias"))))
-        return self._layer("heads", y, "heads_bias")
+        x = _active(self.second.sum(hidden) + second, self.second.width)
+        x = list(map(add, x, _active(self.third.sum(x), self.third.width)))
+        reward, mine, others = lifted(self.last.sum(x), self.last.width)
+        unit = 1 << SUM
+        return (reward - LIFT) / unit, (mine - LIFT) / unit, (others - LIFT) / unit
+
+
+class _Layer:
+    """Weights, by what they read, and what is added to their sums."""
+
+    def __init__(
+        self,
+        weights: Matrix,
+        bias: Matrix | None = None,
+        scales: Sequence[float] | None = None,
+        places: int = INPUT,
+    ) -> None:
+        """With scales, the layer reads whole numbers, which count as much as these say; else it
+        reads what came out of a layer."""
+        self.width = weights.shape[-1]
+        if scales is None:
+            rows = [_whole(row, WEIGHT, WEIGHT) for row in weights.rows()]
+        else:
+            rows = [
+                _whole([number * scale for number in row], places, SUM)
+                for row, scale in zip(weights.rows(), scales, strict=True)
+            ]
+        self.rows = [laid(row) for row in rows]
+        self.bias = laid(_whole(bias.numbers, WEIGHT, SUM)) if bias else 0
+
+    def sum(self, numbers: Iterable[int]) -> int:
+        return self.bias + added(self.rows, numbers)
 
 
 class _Patterns:
-    """How strongly each learned pattern is found on the board, all places together."""
+    """How strongly each learned pattern is found on the board, all places together, and what
+    that brings to the first layer."""
 
-    def __init__(self, net: storage.Net, board: CellBoard | None) -> None:
-        assert board is not None
-        found = afterstates.of(net.header.game)
-        assert found is not None
-        self.start, self.side, self.signs = found.LAYOUT.start(board.part), board.side, board.signs
-        self.rows = _rows(net.weights["patterns"])
-        (self.bias,) = _rows(net.weights["patterns_bias"])
+    def __init__(self, net: Net, board: CellBoard, start: int) -> None:
+        self.start, self.side, self.signs = start, board.side, board.signs
+        self._end = start + board.side * board.side * board.signs
+        weights = net.weights
+        ones = [1.0] * (9 * board.signs)
+        self.patterns = _Layer(weights["patterns"], weights["patterns_bias"], ones, WEIGHT)
+        self.pooled = _Layer(weights["pooled"])
         frame = self.side + 2
         self.around = [
             [frame * (row + down) + column + along for down in range(3) for along in range(3)]
@@ -123,44 +134,31 @@ class _Patterns:
         ]
         self._near = lru_cache(1 << 13)(self._strengths)
 
-    def found(self, row: bytes) -> Row:
-        signs, empty = self.signs, bytes(self.signs)
-        cells = [
-            row[at : at + signs]
-            for at in range(self.start, self.start + self.side * self.side * signs, signs)
-        ]
-        framed = [empty] * (self.side + 3)
-        for at in range(0, len(cells), self.side):
-            framed += [*cells[at : at + self.side], empty, empty]
-        framed += [empty] * (self.side + 1)
+    def sum(self, numbers: array[int]) -> int:
+        signs, side = self.signs, self.side
+        row, empty = numbers.tobytes(), bytes(signs)
+        cells = [row[at : at + signs] for at in range(self.start, self._end, signs)]
+        framed = [empty] * (side + 3)
+        for at in range(0, len(cells), side):
+            framed += [*cells[at : at + side], empty, empty]
+        framed += [empty] * (side + 1)
         near = [self._near(tuple([framed[at] for at in places])) for places in self.around]
-        return [sum(some) for some in zip(*near, strict=True)]
+        count = self.patterns.width
+        return self.pooled.sum([number - LIFT for number in lifted(sum(near), count)])
 
-    def _strengths(self, cells: tuple[bytes, ...]) -> Row:
-        total = self.bias
-        for place, cell in enumerate(cells):
-            for sign, shown in enumerate(cell):
-                if shown:
-                    total = list(map(add, total, self.rows[place * self.signs + sign]))
-        return _active(total)
+    def _strengths(self, cells: tuple[bytes, ...]) -> int:
+        return laid(_active(self.patterns.sum(b"".join(cells)), self.patterns.width))
 
 
-def _rows(matrix: storage.Matrix) -> list[Row]:
-    return [[rounded(number, WEIGHT) for number in row] for row in matrix.rows()]
+def _whole(numbers: Iterable[float], places: int, unit: int) -> list[int]:
+    """The nearest multiples of 2^−places, counted in units of 2^−unit."""
+    scale = float(1 << places)
+    return [floor(number * scale + 0.5) << unit - places for number in numbers]
 
 
-def _moved(x: Row, weights: Row, change: int) -> Row:
-    """The sums when a number has changed."""
-    if change == 1:
-        return list(map(add, x, weights))
-    return [number + change * weight for number, weight in zip(x, weights, strict=True)]
-
-
-def _kept(numbers: Row) -> Row:
-    unit = float(1 << ACTIVE)
-    return [floor(number * unit + 0.5) / unit for number in numbers]
-
-
-def _active(numbers: Row) -> Row:
-    unit = float(1 << ACTIVE)
-    return [floor(number * unit + 0.5) / unit if number > 0 else 0.0 for number in numbers]
+def _active(row: int, count: int) -> list[int]:
+    """What comes out of a layer."""
+    return [
+        number - LIFT + HALF >> SUM - ACTIVE if number > LIFT else 0
+        for number in lifted(row, count)
+    ]
