@@ -32,6 +32,12 @@ import chick from 'fluent:front-facing-baby-chick';
 import ladybird from 'fluent:lady-beetle';
 import bee from 'fluent:honeybee';
 import butterfly from 'fluent:butterfly';
+import crab from 'fluent:crab';
+import cricket from 'fluent:cricket';
+import moose from 'fluent:moose';
+import shrimp from 'fluent:shrimp';
+import en from '../words/faces.en';
+import fr from '../words/faces.fr';
 
 /** The faces that people choose from, in the order in which they are offered:
  *  `src/menagerie/tables/faces.py` has their names. */
@@ -79,9 +85,31 @@ export const FACE_NAMES = Object.keys(FACES) as FaceName[];
 /** Whoever has chosen none is an animal: no name is given an age or a sex. */
 const ANIMALS = FACE_NAMES.slice(FACE_NAMES.indexOf('cat'));
 
+/** The faces of people who have said no name: the animal they are called by. None of them is an
+ *  animal of a game, or a bot's face. */
+const NICKNAMED = {
+  butterfly,
+  bee,
+  chick,
+  seal,
+  crab,
+  moose,
+  cricket,
+  shrimp,
+} as const satisfies Record<keyof typeof en.nicknames, string>;
+
+/** By nickname, in every language: a friend may have another one. */
+const NICKNAMES: ReadonlyMap<string, string> = new Map(
+  (Object.keys(NICKNAMED) as (keyof typeof NICKNAMED)[]).flatMap((animal) =>
+    [en, fr].map((words) => [words.nicknames[animal], NICKNAMED[animal]] as const),
+  ),
+);
+
 /** The face of a person: the chosen one, or an animal that is always the same for the same name. */
 export function personOf(name: string, chosen = ''): string {
   if (Object.hasOwn(FACES, chosen)) return FACES[chosen as FaceName];
+  const nicknamed = NICKNAMES.get(name);
+  if (nicknamed !== undefined) return nicknamed;
   let sum = 7;
   for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) >>> 0;
   return FACES[ANIMALS[sum % ANIMALS.length]!];

@@ -3,6 +3,9 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { FACE_NAMES, FACES } from './faces';
 import { CHARACTER_NAMES, faceOf } from './people';
+import en from '../words/faces.en';
+import fr from '../words/faces.fr';
+import { DRAWINGS } from './registry';
 
 it('every character of the bots has a face of its own', () => {
   const text = readFileSync('../src/menagerie/tables/characters.py', 'utf8');
@@ -34,4 +37,17 @@ it('a face of a later release is an animal', () => {
   expect(faceOf({ level: null, name: 'Zoé', face: 'constructor' })).toBe(
     faceOf({ level: null, name: 'Zoé' }),
   );
+});
+
+it('who says no name is called by an animal, and is drawn as it, in every language', () => {
+  const animals = Object.keys(en.nicknames) as (keyof typeof en.nicknames)[];
+  const face = (name: string) => faceOf({ level: null, name });
+  expect(new Set(animals.map((animal) => face(en.nicknames[animal]))).size).toBe(animals.length);
+  const bots = CHARACTER_NAMES.map((name) => faceOf({ level: 'fox', name }));
+  const played = Object.values(DRAWINGS).flatMap((drawings) => Object.values(drawings));
+  const others = new Set([...bots, ...played.map(({ body }) => body)]);
+  for (const animal of animals) {
+    expect(face(fr.nicknames[animal])).toBe(face(en.nicknames[animal]));
+    expect(others).not.toContain(face(en.nicknames[animal]));
+  }
 });

@@ -41,4 +41,15 @@ export default {
   choose: (name: string) => (name === '' ? 'Choose a face' : `Choose a face for ${name}`),
   legend: 'Which face?',
   names,
+  // Who says no name is called so.
+  nicknames: {
+    butterfly: 'Butterfly',
+    bee: 'Bee',
+    chick: 'Chick',
+    seal: 'Seal',
+    crab: 'Crab',
+    moose: 'Moose',
+    cricket: 'Cricket',
+    shrimp: 'Shrimp',
+  },
 };

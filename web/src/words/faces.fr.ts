@@ -40,6 +40,17 @@ const fr: Translation<typeof en> = {
     bee: 'une abeille',
     butterfly: 'un papillon',
   },
+  // Who says no name is called so.
+  nicknames: {
+    butterfly: 'Papillon',
+    bee: 'Abeille',
+    chick: 'Poussin',
+    seal: 'Phoque',
+    crab: 'Crabe',
+    moose: 'Élan',
+    cricket: 'Grillon',
+    shrimp: 'Crevette',
+  },
 };
 
 export default fr;
