@@ -1,4 +1,6 @@
-/** The sign of the house, 64 × 64: four friends on four fields, as on a small board. */
+/** The sign of the house, 64 × 64: the heads of four friends on four fields, as on a small board. */
+import hen from 'fluent:chicken';
+import lion from 'fluent:lion';
 import { moved } from './drawing';
 import { drawingOf } from './registry';
 
@@ -9,9 +11,9 @@ export const LOGO =
   field('#2a6b8a', 'M32 0h18a14 14 0 0 1 14 14v18H32z') +
   field('#e9b53d', 'M0 32h32v32H14A14 14 0 0 1 0 50z') +
   field('#9c2b3d', 'M32 32h32v18a14 14 0 0 1-14 14H32z') +
-  moved(drawingOf('lion').body, 4.5, 4.5, 0.76) +
+  moved(lion, 4.5, 4.5, 0.76) +
   moved(drawingOf('penguin').body, 35.5, 4, 0.76) +
-  moved(drawingOf('hen').body, 3.5, 35.5, 0.76) +
+  moved(hen, 3.5, 35.5, 0.76) +
   moved(drawingOf('cat').body, 35.5, 34.5, 0.76);
 
 const FIELDS = [
@@ -24,9 +26,9 @@ const FIELDS = [
 /** For systems that cut icons to a shape of their own: fields to the edge, friends inside. */
 export const MASKABLE =
   FIELDS.map(([colour, d]) => field(colour, d)).join('') +
-  moved(drawingOf('lion').body, 11.5, 11.5, 0.58) +
+  moved(lion, 11.5, 11.5, 0.58) +
   moved(drawingOf('penguin').body, 34, 11, 0.58) +
-  moved(drawingOf('hen').body, 11, 34.5, 0.58) +
+  moved(hen, 11, 34.5, 0.58) +
   moved(drawingOf('cat').body, 34, 33.5, 0.58);
 
 /** The sign as a file of its own. */

@@ -11,6 +11,7 @@ import eagle from 'fluent:eagle';
 import hamster from 'fluent:hamster';
 import kangaroo from 'fluent:kangaroo';
 import koala from 'fluent:koala';
+import lion from 'fluent:lion';
 import leopard from 'fluent:leopard';
 import llama from 'fluent:llama';
 import mammoth from 'fluent:mammoth';
@@ -38,7 +39,7 @@ export const BOTS = {
   mouse,
   fox,
   owl: drawingOf('owl').body,
-  lion: drawingOf('lion').body,
+  lion,
   elephant: drawingOf('elephant').body,
 } as const satisfies Record<Level, string>;
 

@@ -1,10 +1,8 @@
 import elephant from 'fluent:elephant';
-import lion from 'fluent:lion';
 import monkey from 'fluent:monkey';
 import penguin from 'fluent:penguin';
-import wolf from 'fluent:wolf';
 import { drawing, type Drawings } from '../drawing';
-import { chameleon, lovebird, pelican } from '../own/animals';
+import { chameleon, lion, lovebird, pelican, wolf } from '../own/animals';
 import { mountain } from '../own/terrains';
 
 export const drawings: Drawings = {

@@ -1,10 +1,10 @@
-import hen from 'fluent:chicken';
 import duck from 'fluent:duck';
 import goat from 'fluent:goat';
 import horse from 'fluent:horse';
 import mouse from 'fluent:mouse';
 import rabbit from 'fluent:rabbit';
 import { drawing, recoloured, type Drawings } from '../drawing';
+import { hen } from '../own/animals';
 import { stable } from '../own/terrains';
 
 /** A field hare is brown; the emoji is a white rabbit. */

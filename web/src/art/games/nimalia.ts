@@ -2,12 +2,10 @@ import crocodile from 'fluent:crocodile';
 import flamingo from 'fluent:flamingo';
 import giraffe from 'fluent:giraffe';
 import gorilla from 'fluent:gorilla';
-import lion from 'fluent:lion';
 import otter from 'fluent:otter';
-import panda from 'fluent:panda';
 import penguin from 'fluent:penguin';
-import bear from 'fluent:polar-bear';
 import { drawing, type Drawings } from '../drawing';
+import { bear, lion, panda } from '../own/animals';
 import { objectives } from '../own/objectives';
 import { ice, jungle, lake, savanna } from '../own/terrains';
 

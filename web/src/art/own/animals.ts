@@ -1,4 +1,11 @@
-/** Animals that no emoji set has, drawn in the same flat manner. */
+/** Animals that no emoji set has, drawn in the same flat manner; and bodies for those of which it has
+ *  the head only. */
+import lionHead from 'fluent:lion';
+import pandaHead from 'fluent:panda';
+import bearHead from 'fluent:polar-bear';
+import rooster from 'fluent:rooster';
+import wolfHead from 'fluent:wolf';
+import { moved, recoloured } from '../drawing';
 
 export const pelican =
   '<path fill="#ff822d" d="M17.2 24h1.6v4.200h2.100a.8.8 0 0 1 0 1.600h-4.400a.8.8 0 0 1-.8-.8c0-.4.4-.8.8-.8h.7zm4.6-.6h1.600v3.600h2.100a.8.8 0 0 1 0 1.600h-4.400a.8.8 0 0 1 0-1.600h.7z"/>' +
@@ -32,3 +39,40 @@ export const lovebird =
   '<circle cx="12.6" cy="8.8" r="2.3" fill="#fff"/><circle cx="12.3" cy="8.9" r="1.2" fill="#212121"/>' +
   '<path fill="#ff822d" d="M11.2 26.400h1.500v1.600h-1.500zm4 .2h1.500v1.400h-1.500z"/>' +
   '<path fill="#f8312f" d="M26.9 3.200c1.6-1.2 3.9.1 3.6 2.100c-.3 1.7-2 3-4 4.500c-1.4-2-2.6-3.8-2.3-5.500c.3-1.7 2.1-2.2 2.7-1.1"/>';
+
+export const lion =
+  '<path fill="none" stroke="#d3883e" stroke-width="1.7" stroke-linecap="round" d="M26.6 17.5c3.2-.6 3.9-3.6 2.6-6.2"/>' +
+  '<path fill="#6d4534" d="M28.1 12.6c-1.5-1.3-1.7-3.6-.3-5.6c2.3.8 3.6 2.9 3 5.1c-.4 1.2-1.8 1.4-2.7.5"/>' +
+  '<path fill="#d3883e" d="M12.5 20h4.2v9.2a.8.8 0 0 1-.8.8h-2.6a.8.8 0 0 1-.8-.8zm7.8 0h4.2v9.2a.8.8 0 0 1-.8.8h-2.6a.8.8 0 0 1-.8-.8z"/>' +
+  '<path fill="#ffb02e" d="M8 14.5h16.2c2.6 0 4.3 1.8 4.3 4.5v10.2a.8.8 0 0 1-.8.8h-2.7a.8.8 0 0 1-.8-.8V25.3H13.3v3.9a.8.8 0 0 1-.8.8H9.8a.8.8 0 0 1-.8-.8z"/>' +
+  '<path fill="#f3c07b" d="M13.3 23.3h10.9v2H13.3z"/>' +
+  moved(lionHead, -0.7, 0.2, 0.67);
+
+export const wolf =
+  '<path fill="#7d7d7d" d="M25.7 15.2c3.7-.4 5.9 2 5.9 5.9c0 2.4-.5 4.6-1.4 6.3c-.4.7-1.3.6-1.6-.1c-1.3-2.9-2.4-6.5-2.9-9.3z"/>' +
+  '<path fill="#d3d3d3" d="M31.3 23.4c-.2 1.5-.6 2.9-1.1 4c-.4.7-1.3.6-1.6-.1c-.5-1.1-1-2.4-1.4-3.6c1.5.8 2.8.7 4.1-.3"/>' +
+  '<path fill="#636363" d="M12.7 20h4v9.2a.8.8 0 0 1-.8.8h-2.4a.8.8 0 0 1-.8-.8zm7.3 0h4v9.2a.8.8 0 0 1-.8.8h-2.4a.8.8 0 0 1-.8-.8z"/>' +
+  '<path fill="#9b9b9b" d="M8.5 15h15.4c2.5 0 4.1 1.7 4.1 4.3v9.9a.8.8 0 0 1-.8.8h-2.5a.8.8 0 0 1-.8-.8V25H13.5v4.2a.8.8 0 0 1-.8.8h-2.5a.8.8 0 0 1-.8-.8z"/>' +
+  '<path fill="#d3d3d3" d="M13.5 22.8h10.4V25H13.5z"/>' +
+  moved(wolfHead, -0.7, -0.6, 0.66);
+
+export const bear =
+  '<path fill="#b4acbc" d="M12.2 21h4.9v8.2a.8.8 0 0 1-.8.8H13a.8.8 0 0 1-.8-.8zm7.2 0h4.9v8.2a.8.8 0 0 1-.8.8h-3.3a.8.8 0 0 1-.8-.8z"/>' +
+  '<path fill="#f4f4f4" stroke="#9b9b9b" stroke-width=".8" d="M9 12.5c5.5-2.3 11.5-2.5 15.6-.5c3.4 1.6 5.4 5.2 5.4 9.4v7.6a1 1 0 0 1-1 1h-4a1 1 0 0 1-1-1v-2.6c-3.2.9-6.9.9-10.2 0V29a1 1 0 0 1-1 1H8.9a1 1 0 0 1-1-1z"/>' +
+  '<path fill="#d9d2dd" d="M24 26.4v-3.1M13.8 26.4v-3.1"/>' +
+  moved(bearHead, -0.6, 1.6, 0.62);
+
+export const panda =
+  '<path fill="#433b6b" d="M8.2 18.5c-3 1.3-5 4.2-4.8 6.7c.1 1.7 1.9 2.3 3.2 1.2l4.2-3.7zm15.6 0c3 1.3 5 4.2 4.8 6.7c-.1 1.7-1.9 2.3-3.2 1.2l-4.2-3.7z"/>' +
+  '<path fill="#f4f4f4" d="M16 15c5 0 8.3 3.6 8.3 8.3c0 4.2-3.4 7-8.3 7s-8.3-2.8-8.3-7C7.7 18.6 11 15 16 15"/>' +
+  '<path fill="#433b6b" d="M7.6 17.6C9.7 19.9 12.7 21 16 21s6.3-1.1 8.4-3.4L22 14.5H10z"/>' +
+  '<circle cx="9.3" cy="27.4" r="3.7" fill="#433b6b"/><circle cx="22.7" cy="27.4" r="3.7" fill="#433b6b"/>' +
+  '<circle cx="9.3" cy="27.7" r="1.9" fill="#8d7fc0"/><circle cx="22.7" cy="27.7" r="1.9" fill="#8d7fc0"/>' +
+  moved(pandaHead, 5.3, -1.5, 0.67);
+
+export const hen = recoloured(rooster, {
+  '#6d4534': '#f4f4f4',
+  '#a56953': '#d9d2dd',
+  '#44911b': '#d9d2dd',
+  '#ffb02e': '#ffffff',
+});

@@ -16,8 +16,8 @@ export function scene(): string {
     icon(fir, 226, 112, 40) +
     fill('#4f8a54', 'M0 138q80-20 160-8t160-8v58H0z') +
     mirrored(stand('elephant', 92, 158, 72), 92) +
-    stand('lion', 160, 166, 60) +
-    stand('wolf', 40, 172, 48) +
+    stand('lion', 162, 168, 72) +
+    stand('wolf', 40, 174, 58) +
     stand('penguin', 214, 170, 52) +
     stand('monkey', 282, 170, 60) +
     stand('lovebird', 246, 106, 34) +

@@ -13,7 +13,7 @@ export function scene(): string {
     `<path fill="none" stroke="#c9a24a" stroke-width="2" stroke-linecap="round" d="M16 158l14-5M52 170l13 3M120 172l14-4M190 168l12 5M246 172l14-4M292 160l14 3M84 152l10 2"/>` +
     stand('pony', 52, 156, 72) +
     mirrored(stand('goat', 264, 156, 64), 264) +
-    stand('hen', 114, 168, 44) +
+    stand('hen', 112, 168, 52) +
     stand('hare', 208, 170, 46) +
     stand('duck', 154, 176, 42) +
     stand('mouse', 294, 176, 34)

@@ -18,12 +18,12 @@ export function scene(): string {
     `<path fill="none" stroke="#a8dcf5" stroke-width="2.5" stroke-linecap="round" d="M120 160q8-6 16 0t16 0M140 142q7-5 14 0M116 174q8-6 16 0"/>` +
     icon(tree, 304, 122, 42) +
     stand('giraffe', 224, 112, 66) +
-    stand('lion', 268, 116, 40) +
-    stand('bear', 40, 126, 54) +
+    stand('lion', 268, 118, 48) +
+    stand('bear', 40, 128, 60) +
     stand('penguin', 84, 134, 46) +
     stand('flamingo', 146, 158, 58) +
-    stand('gorilla', 250, 174, 54) +
-    stand('panda', 298, 176, 44) +
+    stand('gorilla', 244, 174, 56) +
+    stand('panda', 296, 176, 52) +
     stand('otter', 62, 176, 46) +
     stand('crocodile', 192, 172, 40)
   );
