@@ -121,6 +121,18 @@ def test_own_tables_wait_on_the_first_page(window: Open) -> None:
     expect(mine).to_contain_text(re.compile("Zoé et \\w+"))
     expect(mine).to_contain_text("1 place libre")
     here.check()
+
+    # A table that one puts away is out of sight, for a while or until something happens there.
+    tidying = mine.get_by_role("button", name="Ranger", exact=True)
+    tidying.click()
+    mine.get_by_role("button", name="Ranger : 6 nimmt! Junior").click()
+    here.check()
+    mine.get_by_role("button", name="Terminé").click()
+    expect(mine.get_by_role("link")).to_have_count(0)
+    here.page.reload()
+    tidying.click()
+    mine.get_by_role("button", name="Remettre dans la liste : 6 nimmt! Junior").click()
+    mine.get_by_role("button", name="Terminé").click()
     mine.get_by_role("link").click()
     here.page.wait_for_url(f"**/t/{code}")
 

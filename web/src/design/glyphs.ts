@@ -4,6 +4,7 @@ export const GLYPHS = {
   next: 'M9 5l7 7-7 7',
   up: 'M5 15l7-7 7 7',
   down: 'M5 9l7 7 7-7',
+  bin: 'M4.5 7h15M9.5 7V4.5h5V7M6.5 7l1 13h9l1-13M10.5 11v5M13.5 11v5',
   chart: 'M4 4v16h16M7.5 15.500l4-5 3.5 3L20 7',
   check: 'M5 12.5l4.5 4.5L19 7',
   clock: 'M12 3a9 9 0 1 0 0 18a9 9 0 0 0 0-18M12 7v5l3.5 2',
