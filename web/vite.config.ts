@@ -1,5 +1,6 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
+import { chunks } from './vite/chunks.ts';
 import { fluent } from './vite/fluent.ts';
 import { precompressed } from './vite/precompressed.ts';
 import { rooted } from './vite/rooted.ts';
@@ -21,6 +22,7 @@ export default defineConfig({
     // A picture inside a script would be loaded by everybody: only tiny ones may.
     assetsInlineLimit: 1024,
     modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
   },
   server: { proxy: { '/api': { target: SERVER, ws: true } } },
 });

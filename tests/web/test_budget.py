@@ -8,6 +8,8 @@ from tests.web.conftest import Open
 
 MOST_BYTES = 200_000
 """Compressed scripts and styles together."""
+MOST_FILES = 14
+"""Over HTTP/1.1 a browser asks for six at a time."""
 
 
 def test_the_first_view_is_light_and_comes_from_here_alone(window: Open) -> None:
@@ -28,4 +30,5 @@ def test_the_first_view_is_light_and_comes_from_here_alone(window: Open) -> None
     one.page.wait_for_load_state("networkidle")
     assert sizes
     assert sum(sizes.values()) < MOST_BYTES, sizes
+    assert len(sizes) < MOST_FILES, sizes
     one.check()
