@@ -28,6 +28,15 @@ it('stands above the tray when it speaks of a button in it', () => {
   expect(left + note.width / 2).toBeCloseTo(700);
 });
 
+it('stands over the edge of a tray, where beside a card in it there is too little room', () => {
+  const stables = { left: 270, top: 50, width: 730, height: 500 };
+  const tray = { left: 270, top: 560, width: 730, height: 140 };
+  const card = { left: 300, top: 565, width: 90, height: 130 };
+  const placed = placeNote({ width: 330, height: 120 }, card, [tray, card, stables], screen);
+  expect(overlap(placed, card)).toBe(0);
+  expect(overlap(placed, tray)).toBe(0);
+});
+
 it('stays on the screen, even where nothing is free', () => {
   const all = { left: 0, top: 0, width: 1000, height: 700 };
   const { left, top } = placeNote(note, all, [all], screen);

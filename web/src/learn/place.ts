@@ -31,12 +31,15 @@ export function placeNote(note: Size, ring: Box, free: readonly Box[], screen: S
   const [x, y] = middle(ring);
   const across = x - note.width / 2;
   const along = y - note.height / 2;
+  const above = ring.top - GAP - note.height;
   const right = screen.width - MARGIN - note.width;
   const bottom = screen.height - MARGIN - note.height;
   const wishes: [number, number][] = [
     [ring.left + ring.width + GAP, along],
     [ring.left - GAP - note.width, along],
-    [across, ring.top - GAP - note.height],
+    [across, above],
+    [MARGIN, above],
+    [right, above],
     [across, ring.top + ring.height + GAP],
     [MARGIN, MARGIN],
     [right, MARGIN],
