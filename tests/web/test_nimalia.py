@@ -52,7 +52,7 @@ def test_a_card_is_tried_turned_moved_and_taken_back(window: Open) -> None:
     expect(ghost(page)).to_have_accessible_name(re.compile("turned once"))
     turn(page).click()
     page.keyboard.press("r")
-    expect(ghost(page)).to_have_accessible_name(re.compile("turned 3 times"))
+    expect(ghost(page)).to_have_accessible_name(re.compile("turned three times"))
     box = _box(ghost(page))
     page.mouse.move(box["x"] + 5, box["y"] + 5)
     page.mouse.wheel(0, 50)

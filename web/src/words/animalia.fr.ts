@@ -48,7 +48,7 @@ const fr: Translation<typeof en> = {
   doWithout: 'Ne pas l’utiliser',
   stolen: 'serait volé',
   gift: 'serait offert',
-  spyTitle: 'Vous seul voyez ces cartes. Laquelle vient d’abord ?',
+  spyTitle: 'Personne d’autre ne voit ces cartes. Laquelle vient d’abord ?',
   spyHelp: 'Touchez deux cartes pour les échanger.',
   spyPlace: (place, count, card) => `${place} sur ${count} à partir du dessus : ${card}`,
   top: 'dessus',

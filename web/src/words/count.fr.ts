@@ -1,6 +1,10 @@
 import type en from './count.en';
 import { plural, type Translation } from './words';
 
+/** As one says it, and the same for everybody. */
+const ordinal = (rank: number) =>
+  ['premier', 'deuxième', 'troisième', 'quatrième', 'cinquième', 'sixième'][rank - 1] ?? `${rank}ᵉ`;
+
 const fr: Translation<typeof en> = {
   title: 'Le décompte',
   next: 'Suivant',
@@ -17,13 +21,13 @@ const fr: Translation<typeof en> = {
     you: 'vous',
     win: 'Vous avez gagné !',
     share: (names) => `Vous gagnez à égalité avec ${names} !`,
-    place: (rank) => `Vous finissez ${rank}e.`,
+    place: (rank) => `Vous finissez ${ordinal(rank)}.`,
   },
   familiar: {
     you: 'toi',
     win: 'Tu as gagné !',
     share: (names) => `Tu gagnes à égalité avec ${names} !`,
-    place: (rank) => `Tu finis ${rank}e.`,
+    place: (rank) => `Tu finis ${ordinal(rank)}.`,
   },
   short: (amount) => `À ${amount} près !`,
   tieBroken: 'Égalité aux points : le départage tranche.',

@@ -12,7 +12,8 @@ const fr: Translation<typeof en> = {
     wrong:
       'La donne n’est pas celle qu’on avait promise à cet appareil : revoyez la partie pour savoir pourquoi.',
   },
-  fair: 'La donne était-elle honnête ?',
+  // A line does not end inside the verb.
+  fair: 'La donne était-\u2060elle honnête ?',
   check: 'Vérifier la donne',
   checking: 'Votre navigateur calcule…',
   here: 'Votre navigateur refait lui-même le calcul, sans se fier au serveur.',

@@ -62,7 +62,7 @@ const fr: Translation<typeof en> = {
   addNow: 'Ajouter',
   addHint: 'La dernière partie d’une table.',
   skill: 'Votre chance et vos choix',
-  skillHint: 'D’après les parties que vous avez relues. Vous seul voyez cela.',
+  skillHint: 'D’après les parties que vous avez relues. Personne d’autre ne le voit.',
   skillNone:
     'Relisez une partie (« Après la partie ») et cette place se remplit : la part de la chance, celle des autres, celle de vos choix.',
   luck: 'Chance',

@@ -14,7 +14,7 @@ export default {
   cell: (animal: string, terrain: string) => `${animal} (${terrain})`,
   turn: 'Turn the card',
   turnHelp: 'A quarter turn clockwise. The R key and the mouse wheel do it too.',
-  turned: (turns: number) => plural('en', turns, { one: 'turned once', other: 'turned # times' }),
+  turned: (turns: number) => `turned ${['', 'once', 'twice'][turns] ?? 'three times'}`,
   spot: (row: number, col: number) => `row ${row}, column ${col}`,
   /** Which part of a reserve, by rows and columns. */
   where: {

@@ -13,7 +13,7 @@ const fr: Translation<typeof en> = {
   cell: (animal, terrain) => `${animal} (${terrain})`,
   turn: 'Tourner la carte',
   turnHelp: 'Un quart de tour vers la droite. Aussi avec la touche R ou la molette.',
-  turned: (turns) => plural('fr', turns, { one: 'tournée # fois', other: 'tournée # fois' }),
+  turned: (turns) => `tournée ${['', 'une', 'deux', 'trois'][turns] ?? turns} fois`,
   spot: (row, col) => `ligne ${row}, colonne ${col}`,
   where: {
     'start-start': 'en haut à gauche',

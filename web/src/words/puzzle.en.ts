@@ -10,7 +10,8 @@ export default {
   wrong: (best: string) => `Not quite. Best was: ${best}.`,
   brings: 'What each move brings',
   chance: (percent: number) => `${percent}%`,
-  behind: (points: number, doubt: number) => `${points} less (± ${doubt})`,
+  behind: (points: number, doubt: number) =>
+    doubt > 0 ? `${points} less (± ${doubt})` : `${points} less`,
   best: 'The best',
   chosen: 'Your move',
   worlds: (worlds: number) =>

@@ -14,7 +14,7 @@ const fr: Translation<typeof en> = {
   wrong: (best) => `Pas tout à fait. Le meilleur coup était : ${best}.`,
   brings: 'Ce que rapporte chaque coup',
   chance: (percent) => `${percent} %`,
-  behind: (points, doubt) => `${points} de moins (± ${doubt})`,
+  behind: (points, doubt) => (doubt > 0 ? `${points} de moins (± ${doubt})` : `${points} de moins`),
   best: 'Le meilleur',
   chosen: 'Votre coup',
   worlds: (worlds) =>

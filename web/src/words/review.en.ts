@@ -19,14 +19,16 @@ export default {
   others: 'The others',
   own: 'Your choices',
   narrow: 'Close finish',
-  points: (points: string, doubt: number) => `${points} ± ${doubt}`,
+  points: (points: string, doubt: number) => (doubt > 0 ? `${points} ± ${doubt}` : points),
   scale:
     'In points of the chance to win: 100 is a whole win. The thin line shows how far off it may be.',
   moments: 'The moments that mattered',
   momentsLater: 'The moves are being compared…',
   noMoments: 'None of the choices cost much.',
   move: (number: number) => `Move ${number}`,
-  gain: (points: number, doubt: number) => `${points} points better (± ${doubt})`,
+  gain: (points: number, doubt: number) =>
+    plural('en', points, { one: '# point better', other: '# points better' }) +
+    (doubt > 0 ? ` (± ${doubt})` : ''),
   played: 'Played',
   better: 'Better',
   see: 'See this moment',

@@ -20,14 +20,16 @@ const fr: Translation<typeof en> = {
   others: 'Les autres',
   own: 'Vos choix',
   narrow: 'La fin serrée',
-  points: (points, doubt) => `${points} ± ${doubt}`,
+  points: (points, doubt) => (doubt > 0 ? `${points} ± ${doubt}` : points),
   scale:
     'En points de chance de gagner : 100, c’est une victoire entière. Le trait fin montre la marge d’erreur.',
   moments: 'Les moments qui ont compté',
   momentsLater: 'On compare les coups…',
   noMoments: 'Aucun choix n’a coûté cher.',
   move: (number) => `Coup ${number}`,
-  gain: (points, doubt) => `${points} points de mieux (± ${doubt})`,
+  gain: (points, doubt) =>
+    plural('fr', points, { one: '# point de mieux', other: '# points de mieux' }) +
+    (doubt > 0 ? ` (± ${doubt})` : ''),
   played: 'Joué',
   better: 'Mieux',
   see: 'Voir ce moment',

@@ -25,7 +25,7 @@ const words = new GameWords(
 it('away from the board a card has its animals and a part of the reserve, no row and no column', () => {
   expect(words.away([place(0, 0, 4), place(2, 2, 1)], view)).toEqual([
     'the card “lion, lion, giraffe, lion”, at the top right',
-    'the card “lion, lion, giraffe, lion”, on the left, turned 2 times',
+    'the card “lion, lion, giraffe, lion”, on the left, turned twice',
   ]);
 });
 

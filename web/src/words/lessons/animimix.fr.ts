@@ -3,7 +3,7 @@ import type en from './animimix.en';
 
 const fr: Translation<typeof en> = {
   hello: 'Les animaux sont posés en grille. Leur place décide de ce que vaut leur espèce.',
-  hand: 'Voici votre main. Vous seul la voyez.',
+  hand: 'Voici votre main. Personne d’autre ne la voit.',
   worth:
     'Ici, vous lisez ce que vaut chaque espèce en ce moment, et comment elle compte. Celui qui en a le plus de cartes gagne ces points.',
   choose:
