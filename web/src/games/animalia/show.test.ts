@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { View } from '../../generated/views/animalia';
-import { changeIn, clockwise, coversOf, lotAt, rankOf, roleOf, signed } from './show';
+import { changeIn, clockwise, coversOf, lotAt, rankOf, roleOf, signed, titleOf } from './show';
 
 const outlook = (...prizes: number[]) =>
   prizes.map((count) => ({ prizes: count, medals: {}, taking: null }));
@@ -9,6 +9,16 @@ it('the others sit as the lot goes round', () => {
   expect(clockwise({ owners: [0, 1, 2, 3], players: 4 }, 2)).toEqual([3, 0, 1]);
   expect(clockwise({ owners: [0, 0, 1, 1], players: 2 }, 0)).toEqual([2, 3]);
   expect(clockwise({ owners: [0, 1, 2], players: 3 }, null)).toEqual([0, 1, 2]);
+});
+
+it('which of two collections it is, is said only where people have two', () => {
+  const two = { owners: [0, 0, 1, 1], players: 2 };
+  expect([0, 1, 2].map((number) => titleOf(two, number, 'Ada'))).toEqual([
+    'Ada 1',
+    'Ada 2',
+    'Ada 1',
+  ]);
+  expect(titleOf({ owners: [0, 1, 2], players: 3 }, 2, 'Ada')).toBe('Ada');
 });
 
 it('nobody is ranked while all are alike; several firsts leave no second', () => {

@@ -23,6 +23,16 @@ export function ownedBy(view: Pick<View, 'owners'>, seat: number | null): number
   return view.owners.flatMap((owner, number) => (owner === seat ? [number] : []));
 }
 
+/** What a collection is called: by its owner, and which of two it is. */
+export function titleOf(
+  view: Pick<View, 'owners' | 'players'>,
+  number: number,
+  name: string,
+): string {
+  if (view.owners.length <= view.players) return name;
+  return `${name} ${number - view.owners.indexOf(view.owners[number] ?? 0) + 1}`;
+}
+
 /** Others' collections in the order in which a lot goes round, from the left of `seat`. */
 export function clockwise(view: Pick<View, 'owners' | 'players'>, seat: number | null): number[] {
   const from = seat ?? -1;
