@@ -14,7 +14,8 @@ export default {
   cell: (animal: string, terrain: string) => `${animal} (${terrain})`,
   turn: 'Turn the card',
   turnHelp: 'A quarter turn clockwise. The R key and the mouse wheel do it too.',
-  turned: (turns: number) => `turned ${['', 'once', 'twice'][turns] ?? 'three times'}`,
+  turned: (turns: number) =>
+    ['not turned', 'turned once', 'turned twice'][turns] ?? 'turned three times',
   spot: (row: number, col: number) => `row ${row}, column ${col}`,
   /** Which part of a reserve, by rows and columns. */
   where: {

@@ -13,7 +13,8 @@ const fr: Translation<typeof en> = {
   cell: (animal, terrain) => `${animal} (${terrain})`,
   turn: 'Tourner la carte',
   turnHelp: 'Un quart de tour vers la droite. Aussi avec la touche R ou la molette.',
-  turned: (turns) => `tournée ${['', 'une', 'deux', 'trois'][turns] ?? turns} fois`,
+  turned: (turns) =>
+    ['pas tournée', 'tournée une fois', 'tournée deux fois'][turns] ?? 'tournée trois fois',
   spot: (row, col) => `ligne ${row}, colonne ${col}`,
   where: {
     'start-start': 'en haut à gauche',
