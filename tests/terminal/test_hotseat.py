@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import itertools
 import random
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -98,14 +99,14 @@ def test_boards_and_menus_fit_80_columns_for_every_observer(
 ) -> None:
     rng = random.Random(9)
     state = deal(name, players, options, "boards")
+    observers = itertools.cycle((None, *range(players)))
     for lang in ("fr", "en"):
         screen, out = screen_for(name, players, lang)
         play = state.clone()
         while play.turn:
             seat = rng.choice(play.turn)
             if rng.random() < 0.1:
-                for observer in (None, *range(players)):
-                    screen.table(play.view(observer))
+                screen.table(play.view(next(observers)))
                 screen.menu(play, seat)
             play.advance(seat, rng.choice(play.legal(seat)))
         screen.table(play.view(0))
