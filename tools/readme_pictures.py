@@ -22,7 +22,7 @@ from tests.web.players.junior import Junior
 from tests.web.players.nimalia import Nimalia
 from tests.web.windows import Look, Window, opened
 from tools.browsing import browsing
-from tools.screens.people import family, podium
+from tools.screens.people import at_the_table, family, podium
 
 BOTS = [{"kind": "bot", "level": level} for level in ("fox", "mouse", "owl")]
 TABLES: dict[str, tuple[Gestures, int, int]] = {
@@ -70,9 +70,9 @@ def _ending(window: Window, folder: Path) -> None:
     _resize(page, TELEVISION)
     page.goto(f"/t/{code}/screen")
     page.get_by_role("listitem").first.wait_for()
-    play_unseen(window, code, 16)
-    page.get_by_role("status").first.wait_for()
-    page.screenshot(path=folder / "big-screen.png")
+    play_unseen(window, code, 28)
+    with at_the_table(window, code):
+        page.screenshot(path=folder / "big-screen.png")
     play_unseen(window, code)
     podium(page)
     for size, name in ((DESKTOP, "podium"), (PHONE, "podium-phone")):

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 from playwright.sync_api import Page
 
@@ -28,6 +30,17 @@ def family(window: Window, game: str) -> str:
     return lay(window, game, [{"kind": "me"}, *seats])
 
 
+@contextmanager
+def at_the_table(window: Window, code: str) -> Iterator[None]:
+    """Everybody is there, with a page of their own that holds the hands."""
+    hands = window.context.new_page()
+    hands.goto(f"/t/{code}")
+    window.page.locator(".away").first.wait_for(state="detached")
+    window.page.get_by_role("status").first.wait_for()
+    yield
+    hands.close()
+
+
 def big_screen(window: Window, shot: Shot) -> None:
     for game in ("junior", "nimalia"):
         code = family(window, game)
@@ -35,9 +48,9 @@ def big_screen(window: Window, shot: Shot) -> None:
         page.goto(f"/t/{code}/screen")
         page.get_by_role("listitem").first.wait_for()
         shot(f"screen-{game}-gathering")
-        play_unseen(window, code, 16)
-        page.get_by_role("status").first.wait_for()
-        shot(f"screen-{game}")
+        play_unseen(window, code, 28)
+        with at_the_table(window, code):
+            shot(f"screen-{game}")
         play_unseen(window, code)
         podium(page)
         shot(f"screen-{game}-podium")
