@@ -15,7 +15,6 @@ import argparse
 import json
 import os
 import platform
-import shutil
 import tempfile
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -30,7 +29,7 @@ from tests.web.players.animimix import Animimix
 from tests.web.players.fourmidable import Fourmidable
 from tests.web.players.junior import Junior
 from tests.web.players.nimalia import Nimalia
-from tests.web.running import FLAGS, running
+from tests.web.running import FLAGS, installed_browser, running
 from tests.web.windows import SIZES, Look, Window
 
 GAMES: dict[str, Gestures] = {
@@ -181,7 +180,7 @@ def main() -> None:
     ]
     load = os.getloadavg()[0]
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        program = shutil.which("chromium")
+        program = installed_browser()
         browser = playwright.chromium.launch(executable_path=program, args=FLAGS)
         with running(Path(folder) / "tables.db", "menagerie") as server:
             lines.append(row("home", shelf(browser, server.address)))
