@@ -10,8 +10,9 @@ type Size = Pick<Box, 'width' | 'height'>;
 
 const GAP = 14;
 const MARGIN = 6;
-/** What a pixel of each costs: to lie over what it speaks of, over what must stay free, to be far. */
-const COSTS = { ring: 4, free: 3, far: 12 };
+/** What a pixel of each costs: to lie over what it speaks of, over what must stay free, over the felt,
+ *  and to be far. */
+const COSTS = { ring: 4, free: 3, felt: 0.1, far: 12 };
 
 const clamp = (value: number, least: number, most: number) =>
   Math.max(least, Math.min(value, Math.max(least, most)));
@@ -26,8 +27,23 @@ export const overlap = (one: Box, other: Box) =>
 
 const middle = (box: Box): [number, number] => [box.left + box.width / 2, box.top + box.height / 2];
 
-/** The best place for a note: beside the ring, above what the ring is in, or in a corner. */
-export function placeNote(note: Size, ring: Box, free: readonly Box[], screen: Size): Box {
+/** A part of the page that a note may cover, and how large the note is there. */
+export interface Cover {
+  part: Box;
+  note: Size;
+}
+
+/** What there is around a note. */
+export interface Page {
+  screen: Size;
+  free: readonly Box[];
+  felt?: Box | null;
+  cover?: Cover | null;
+}
+
+/** The best place for a note: beside the ring, above what the ring is in, in a corner, or over what
+ *  it may cover, where it has the shape of that part. */
+export function placeNote(note: Size, ring: Box, { screen, free, felt, cover }: Page): Box {
   const [x, y] = middle(ring);
   const across = x - note.width / 2;
   const along = y - note.height / 2;
@@ -54,13 +70,20 @@ export function placeNote(note: Size, ring: Box, free: readonly Box[], screen: S
     const [noteX, noteY] = middle(box);
     const over = free.reduce((sum, one) => sum + overlap(box, one), 0);
     const far = Math.hypot(noteX - x, noteY - y);
-    return COSTS.ring * overlap(box, ring) + COSTS.free * over + COSTS.far * far;
+    const onFelt = felt ? overlap(box, felt) : 0;
+    return (
+      COSTS.ring * overlap(box, ring) + COSTS.free * over + COSTS.felt * onFelt + COSTS.far * far
+    );
   };
-  return wishes
-    .map(([left, top]) => ({
-      ...note,
-      left: clamp(left, MARGIN, right),
-      top: clamp(top, MARGIN, bottom),
-    }))
-    .reduce((best, box) => (cost(box) < cost(best) ? box : best));
+  const boxes = wishes.map(([left, top]) => ({
+    ...note,
+    left: clamp(left, MARGIN, right),
+    top: clamp(top, MARGIN, bottom),
+  }));
+  if (cover && cover.note.height <= cover.part.height) {
+    const { part, note: slim } = cover;
+    const top = clamp(y - slim.height / 2, part.top, part.top + part.height - slim.height);
+    boxes.push({ ...slim, left: part.left, top });
+  }
+  return boxes.reduce((best, box) => (cost(box) < cost(best) ? box : best));
 }
