@@ -8,14 +8,11 @@ and are never sent to a browser.
 
 from __future__ import annotations
 
-import json
-from collections.abc import Callable
-from dataclasses import MISSING, dataclass, fields, is_dataclass
-from types import NoneType, UnionType
-from typing import Any, Literal, NamedTuple, get_args, get_origin, get_type_hints
+from dataclasses import dataclass
+from typing import Literal, NamedTuple, get_args
 
 from ..core import MenagerieError
-from .json_text import text
+from . import strict_json
 
 
 class BrokenLog(MenagerieError):
@@ -366,7 +363,7 @@ def kind_name(kind: type[Body]) -> str:
 
 def written(body: Body, at: float) -> NewEntry:
     """An entry as it is stored."""
-    return NewEntry(_KIND_OF[type(body)], _object(body).encode(), at)
+    return NewEntry(_KIND_OF[type(body)], strict_json.text(body).encode(), at)
 
 
 def read(entry: Entry) -> Body:
@@ -375,102 +372,6 @@ def read(entry: Entry) -> Body:
     if kind is None:
         raise OtherRelease(f"Entry {entry.number} is of the kind {entry.kind!r}, which is unknown.")
     try:
-        body: Body = _built(kind, json.loads(entry.body))
+        return strict_json.read(kind, entry.body)
     except (ValueError, RecursionError) as error:
         raise BrokenLog(f"Entry {entry.number} ({entry.kind}) cannot be read: {error}") from error
-    return body
-
-
-# From the classes to JSON.
-
-_CLASSES = (Seat, Clock, *KINDS.values())
-
-_ALWAYS = object()
-
-
-def _usual(default: object) -> object:
-    # A clock is written even where it is the default: all logs have it.
-    return _ALWAYS if default is MISSING or is_dataclass(default) else default
-
-
-_WRITTEN: dict[type, list[tuple[str, str, object]]] = {
-    kind: [(field.name, f'"{field.name}":', _usual(field.default)) for field in fields(kind)]
-    for kind in _CLASSES
-}
-"""For each class: its fields, their keys, and the values that are left out."""
-
-
-def _object(body: object) -> str:
-    parts = []
-    for name, key, usual in _WRITTEN[type(body)]:
-        value = getattr(body, name)
-        if value != usual:
-            parts.append(key + _FORMS[type(value)](value))
-    return f"{{{','.join(parts)}}}"
-
-
-def _list(bodies: tuple[object, ...]) -> str:
-    return f"[{','.join(map(_object, bodies))}]"
-
-
-_FORMS: dict[type, Callable[[Any], str]] = {
-    int: str,
-    **dict.fromkeys((str, bool, dict), text),
-    **dict.fromkeys(_CLASSES, _object),
-    tuple: _list,
-}
-"""By the type of a value: how it is written."""
-
-
-# From JSON to the classes, strictly: what these classes could not have written is refused.
-
-_Check = Callable[[Any], Any]
-
-
-def _built(kind: type, data: object) -> Any:
-    if not isinstance(data, dict):
-        raise ValueError(f"{data!r} stands where an object must be.")
-    checks, required = _READ[kind]
-    missing = required - data.keys()
-    if missing:
-        raise ValueError(f"'{min(missing)}' is missing.")
-    given = {}
-    for name, value in data.items():
-        check = checks.get(name)
-        if check is None:
-            raise ValueError(f"'{name}' is unknown.")
-        given[name] = check(value)
-    return kind(**given)
-
-
-def _check(hint: Any) -> _Check:
-    """A function that returns a value of this type, and refuses any other."""
-    if is_dataclass(hint):
-        return lambda value: _built(hint, value)  # type: ignore[arg-type]
-    origin, inner = get_origin(hint), get_args(hint)
-    if origin is tuple:
-        item = _check(inner[0])
-        return lambda value: tuple(item(one) for one in _exactly(list, value))
-    if origin is Literal:
-        return lambda value: value if value in inner else _refuse(value)
-    if origin is UnionType:
-        other = _check(next(one for one in inner if one is not NoneType))
-        return lambda value: None if value is None else other(value)
-    return lambda value: _exactly(origin or hint, value)
-
-
-def _exactly(kind: type, value: Any) -> Any:
-    return value if type(value) is kind else _refuse(value)
-
-
-def _refuse(value: object) -> Any:
-    raise ValueError(f"{value!r} is not what stands there.")
-
-
-_READ = {
-    kind: (
-        {name: _check(hint) for name, hint in get_type_hints(kind).items()},
-        {field.name for field in fields(kind) if field.default is MISSING},
-    )
-    for kind in _CLASSES
-}
