@@ -80,10 +80,10 @@ class Writer:
             move = make("random").choose(Position.of(table.state, seat, self.rng))
             level = table.chairs[seat].level
             if level is not None:
-                await self.act(commands.bot_play(table, seat, level, move, table.seen[seat]))
+                await self.act(commands.bot_play(table, seat, level, move, table.steps.seen[seat]))
                 continue
             who, request = (ZOE, ROMAIN)[seat], f"m{len(table.moves)}"
-            bodies = commands.play(table, who, seat, move, table.seen[seat], request)
+            bodies = commands.play(table, who, seat, move, table.steps.seen[seat], request)
             await self.act(bodies)
 
 

@@ -10,6 +10,7 @@ from menagerie import games
 from menagerie.server.storage import NewEntry, storage_at
 from menagerie.tables import commands, log
 from menagerie.tables.card import card_of
+from menagerie.tables.folding import follow
 from menagerie.tables.log import Clock, Seat
 from menagerie.tables.people import Person
 from menagerie.tables.table import Table
@@ -42,7 +43,7 @@ class _Game:
 
     def _write(self, bodies: commands.Entries) -> None:
         for body in bodies:
-            self.table.follow(body, self.now)
+            follow(self.table, body, self.now)
             self.log.append(log.written(body, self.now))
 
 

@@ -91,7 +91,7 @@ class Sockets:
             entries, *answer = here
             yield answer[0].decode()[:40]
             if entries:
-                change = host.follow(table, entries, table.updated + 1)
+                change = host.follow(table, entries, table.steps.updated + 1)
                 yield from (step.what for step in change.steps)
                 for message, _ in host.tell(table, [observer], change.steps):
                     encode(message)
@@ -126,7 +126,7 @@ def _answer(table: Table, who: Person, line: bytes) -> Answer:
                 position = preview.position(table, seat, "hint")
                 return [], b"hinted", repr(position.rng.random()).encode()
             case _ if isinstance(request, COMMANDS):
-                written = requests.decided(table, who, request, table.updated + 1)
+                written = requests.decided(table, who, request, table.steps.updated + 1)
             case _:
                 return [], b"heard " + kind, b""
     except TableError as error:

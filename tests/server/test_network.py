@@ -123,7 +123,7 @@ async def test_at_the_end_everybody_sees_the_truth(game: str, tmp_path: Path) ->
         assert built.state is not None
         for seat, player in zip((0, 1, None), players, strict=True):
             assert player.views[seat] == json.loads(json.dumps(built.state.view(seat)))
-            assert player.seen == {seat: built.seen[-1 if seat is None else seat]}
+            assert player.seen == {seat: built.steps.seen[-1 if seat is None else seat]}
             assert player.info["outcome"]["scores"] == built.state.scores()
         stored = moves_of(await at.server.storage.log(table))
         assert len(stored) == len(set(stored))

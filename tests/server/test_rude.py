@@ -79,7 +79,7 @@ async def test_a_long_table_is_read_once_and_its_present_round_told(
     length = len(evening.log)
     assert storage.read == length
     assert hub.folding.slices == length // SLICE + 1
-    assert set(told) == {len(evening.table.steps)}
+    assert set(told) == {len(evening.table.steps.recent)}
     assert told[0] < min(MOST_STEPS, length // (ROUNDS - 1))
     assert paid == [length, 1 + told[0], 0, 1 + told[0], 0, 1 + told[0]]
     await storage.close()

@@ -225,7 +225,7 @@ async def test_two_worlds_send_the_same(
 
 async def play(world: World, seat: int, move: int) -> None:
     def decide(table: Table) -> commands.Entries:
-        seen, request = table.seen[seat], f"m{table.number}"
+        seen, request = table.steps.seen[seat], f"m{table.number}"
         return commands.play(table, PEOPLE[seat], seat, move, seen, request)
 
     await world.act(decide)

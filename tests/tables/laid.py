@@ -10,7 +10,7 @@ from typing import Any
 
 from menagerie.tables import commands, log
 from menagerie.tables.chairs import Step
-from menagerie.tables.folding import fold
+from menagerie.tables.folding import apply, fold
 from menagerie.tables.log import Clock, Entry, Seat
 from menagerie.tables.people import Person
 from menagerie.tables.table import Table
@@ -60,13 +60,13 @@ class Laid:
         for body in bodies:
             entry = Entry(self.table.number + 1, *log.written(body, self.now))
             self.log.append(entry)
-            steps.append(self.table.apply(entry))
+            steps.append(apply(self.table, entry))
         return steps
 
     def play(self, seat: int, move: int, request: str = "") -> list[Step]:
         table = self.table
         who = next(person for person in PEOPLE if person.id == table.chairs[seat].who)
-        seen = table.seen[seat]
+        seen = table.steps.seen[seat]
         return self.write(commands.play(table, who, seat, move, seen, request))
 
     def play_on(self, rng: random.Random, most: int = 10_000) -> None:

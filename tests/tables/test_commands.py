@@ -150,26 +150,26 @@ def test_moves_of_others_and_old_moves_are_refused() -> None:
     assert table.state is not None
     move = table.state.legal(0)[0]
     assert (
-        refusal(lambda: commands.play(table, ROMAIN, 0, move, table.seen[0], "a"))
+        refusal(lambda: commands.play(table, ROMAIN, 0, move, table.steps.seen[0], "a"))
         == "not-your-seat"
     )
     assert refusal(lambda: commands.play(table, ZOE, 0, move, table.asked[0] - 1, "a")) == "stale"
     with pytest.raises(IllegalMove):
-        commands.play(table, ROMAIN, 1, move, table.seen[1], "a")
+        commands.play(table, ROMAIN, 1, move, table.steps.seen[1], "a")
     with pytest.raises(IllegalMove):
-        commands.play(table, ZOE, 0, len(table.game.moves), table.seen[0], "a")
+        commands.play(table, ZOE, 0, len(table.game.moves), table.steps.seen[0], "a")
     at.play(0, move, "first")
-    assert table.ids == {(0, "first"): table.seen[0]}
+    assert table.ids == {(0, "first"): table.steps.seen[0]}
 
 
 def test_an_answer_is_not_stale_because_others_answered() -> None:
     at = Laid.people("nimalia", 3)
     table = at.table
-    seen = table.seen[2]
+    seen = table.steps.seen[2]
     assert table.state is not None
     at.play(0, table.state.legal(0)[0])
     at.play(1, table.state.legal(1)[0])
-    assert table.seen[2] == seen + 2
+    assert table.steps.seen[2] == seen + 2
     assert commands.play(table, LEA, 2, table.state.legal(2)[0], seen, "x")
 
 
@@ -201,7 +201,7 @@ def test_a_missing_person_is_replaced_and_comes_back() -> None:
     at.write(commands.come_back(table, ROMAIN, 1))
     assert table.bots_due() == []
     assert table.state is not None
-    assert commands.bot_play(table, 1, "fox", table.state.legal(1)[0], table.seen[1]) == []
+    assert commands.bot_play(table, 1, "fox", table.state.legal(1)[0], table.steps.seen[1]) == []
     at.play(1, table.state.legal(1)[0])
 
 
@@ -294,7 +294,7 @@ def test_in_a_rush_without_anything_to_see_nobody_is_asked() -> None:
     seat = table.turn[0]
     who = next(person for person in PEOPLE if person.id == table.chairs[seat].who)
     move = table.state.legal(seat)[0]
-    bodies = commands.play(table, who, seat, move, table.seen[seat], "")
+    bodies = commands.play(table, who, seat, move, table.steps.seen[seat], "")
     change = host.follow(table, bodies, at.now)
     assert [step.what for step in change.steps] == ["moved"] * 4
     assert len(change.entries) == 4

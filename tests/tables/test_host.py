@@ -45,7 +45,7 @@ def test_a_change_is_what_has_to_be_stored() -> None:
     for number, entry in enumerate(change.entries, start=before + 1):
         laid.log.append(Entry(number, *entry))
     assert laid.again().chairs == table.chairs
-    assert list(laid.again().steps)[-2:] == change.steps
+    assert list(laid.again().steps.recent)[-2:] == change.steps
 
 
 def test_equal_messages_are_made_once() -> None:
@@ -55,7 +55,7 @@ def test_equal_messages_are_made_once() -> None:
     found = heard(laid, observers, play_one(laid, 0))
     assert sorted(found, key=str) == sorted([(0, 2), (0, 1), (1, 1), (None, 2)], key=str)
     assert all(
-        observer.sent == {eye: laid.table.seen_by(eye) for eye in observer.eyes(laid.table)}
+        observer.sent == {eye: laid.table.steps.seen_by(eye) for eye in observer.eyes(laid.table)}
         for observer in observers
     )
 
@@ -122,7 +122,7 @@ def test_a_number_that_was_never_given_out_has_no_past(number: int) -> None:
 def test_rounds_before_the_present_one_are_left_to_the_films() -> None:
     laid = Laid.people("junior", 2)
     laid.play_on(random.Random(1))
-    ended = laid.table.seen_by(0)
+    ended = laid.table.steps.seen_by(0)
     laid.write(commands.rematch(laid.table, ZOE))
     laid.write(commands.start(laid.table, ZOE))
     for table in (laid.table, laid.again()):
@@ -155,8 +155,8 @@ def test_at_most_some_hundred_steps_are_told() -> None:
             assert len(news.steps) == MOST_STEPS
             assert news.seq - news.since == MOST_STEPS
             told[hidden, eye] = news
-        assert len(laid.table.steps) <= MOST_STEPS + hidden
-        assert laid.table.steps == laid.again().steps
+        assert len(laid.table.steps.recent) <= MOST_STEPS + hidden
+        assert laid.table.steps.recent == laid.again().steps.recent
         del laid.log[table.number :]
     for eye in (None, *range(4)):
         assert (told[False, eye] == told[True, eye]) == (eye != seat)

@@ -81,7 +81,7 @@ def test_the_cards_come_when_everybody_has_disclosed() -> None:
     contributions = (TEXTS[ZOE.id], TEXTS[ROMAIN.id], "")
     assert table.fair().seed == fair.mix(table.secret, contributions)
     again = at.again()
-    assert (again.fair(), again.seen, again.called) == (table.fair(), table.seen, None)
+    assert (again.fair(), again.steps.seen, again.called) == (table.fair(), table.steps.seen, None)
     assert again.state == table.state
 
 

@@ -35,7 +35,7 @@ def moments(laid: Laid, rng: random.Random, share: float) -> Iterator[Laid]:
 
 def sent(table: Table, seat: int | None, rng: random.Random) -> list[bytes]:
     """Everything these eyes can make the server say about this moment."""
-    said = [encode(projection.news(table, seat, list(table.steps)[-1:], "fr", True))]
+    said = [encode(projection.news(table, seat, list(table.steps.recent)[-1:], "fr", True))]
     said.append(encode(projection.eyes(table, None if seat is None else PEOPLE[seat].id)))
     said.append(repr(card_of(table)).encode())
     if seat is None or table.state is None:
@@ -46,7 +46,7 @@ def sent(table: Table, seat: int | None, rng: random.Random) -> list[bytes]:
             said.append(answer(table, seat, move, lang))
     for other in range(table.players):
         try:
-            commands.replace(table, person, other, table.updated + 1)
+            commands.replace(table, person, other, table.steps.updated + 1)
         except TableError as error:
             said.append(encode(projection.refused(table, error, "r", "en")))
     # What hints and previews draw from must not move when others act in secret.
@@ -62,7 +62,7 @@ def sent(table: Table, seat: int | None, rng: random.Random) -> list[bytes]:
 
 def answer(table: Table, seat: int, move: int, lang: str) -> bytes:
     try:
-        commands.play(table, PEOPLE[seat], seat, move, table.seen[seat], "x")
+        commands.play(table, PEOPLE[seat], seat, move, table.steps.seen[seat], "x")
     except TableError as error:
         return encode(projection.refused(table, error, "x", lang))
     return b"legal"
@@ -151,7 +151,7 @@ def test_nothing_secret_is_in_a_running_table() -> None:
     laid.play_on(random.Random(1), 5)
     table = laid.table
     for eye in (None, 0, 1, 2):
-        said = encode(projection.news(table, eye, list(table.steps), "en", True)).decode()
+        said = encode(projection.news(table, eye, list(table.steps.recent), "en", True)).decode()
         assert table.secret not in said
         assert table.fair().seed not in said
         for person in PEOPLE[:3]:

@@ -10,7 +10,7 @@ from menagerie import games
 from menagerie.core.record import read
 from menagerie.core.replay import verify
 from menagerie.tables import commands, log
-from menagerie.tables.folding import fold
+from menagerie.tables.folding import apply, fold
 from menagerie.tables.log import BrokenLog, Clock, Entry, Seat
 from menagerie.tables.records import record_in, record_of
 from menagerie.tables.status import ABANDONED, OPEN, OVER, RUNNING
@@ -25,10 +25,11 @@ def described(table: Table) -> dict[str, object]:
     return {
         **{
             name: getattr(table, name)
-            for name in ("status", "chairs", "number", "round", "moves", "ids", "seen", "asked")
+            for name in ("status", "chairs", "number", "round", "moves", "ids", "asked")
         },
+        "seen": table.steps.seen,
         "since": table.since,
-        "updated": table.updated,
+        "updated": table.steps.updated,
         "state": contents(state) if state is not None else None,
     }
 
@@ -67,8 +68,8 @@ def test_contributions_are_mixed_into_the_deal() -> None:
 def test_every_observer_counts_without_gaps() -> None:
     laid = Laid.people("animalia", 3)
     rng = random.Random(4)
-    counted = [list(laid.table.seen)]
-    last = list(laid.table.seen)
+    counted = [list(laid.table.steps.seen)]
+    last = list(laid.table.steps.seen)
     while laid.table.turn:
         seat = rng.choice(laid.table.turn)
         assert laid.table.state is not None
@@ -77,7 +78,7 @@ def test_every_observer_counts_without_gaps() -> None:
             assert number in (None, last[observer] + 1)
             last[observer] = number or last[observer]
         assert step.numbers[seat] is not None, "one sees what one does"
-        counted.append(list(laid.table.seen))
+        counted.append(list(laid.table.steps.seen))
     assert counted[-1] == last
 
 
@@ -105,16 +106,17 @@ def test_a_card_laid_in_secret_is_a_step_for_its_seat_alone() -> None:
     cover = next(
         move for move in table.state.legal(seat) if table.game.moves.text(move).startswith("cover")
     )
-    before = list(table.seen), list(table.since), table.updated, table.chairs[seat].spent
+    steps = table.steps
+    before = list(steps.seen), list(table.since), steps.updated, table.chairs[seat].spent
     laid.now += 7
     (step,) = laid.play(seat, cover)
     assert [number is not None for number in step.numbers] == [
         observer == seat for observer in range(5)
     ]
-    assert [now - then for now, then in zip(table.seen, before[0], strict=True)] == [
+    assert [now - then for now, then in zip(table.steps.seen, before[0], strict=True)] == [
         int(observer == seat) for observer in range(5)
     ]
-    assert (table.since, table.updated, table.chairs[seat].spent) == before[1:]
+    assert (table.since, table.steps.updated, table.chairs[seat].spent) == before[1:]
 
 
 def test_a_rematch_moves_the_first_player_on() -> None:
@@ -128,7 +130,7 @@ def test_a_rematch_moves_the_first_player_on() -> None:
         assert laid.table.state is not None
         move = rng.choice(laid.table.state.legal(seat))
         if seat == 2:
-            laid.write(commands.bot_play(laid.table, 2, "fox", move, laid.table.seen[2]))
+            laid.write(commands.bot_play(laid.table, 2, "fox", move, laid.table.steps.seen[2]))
         else:
             laid.play(seat, move)
     old = laid.table.commitment
@@ -164,7 +166,7 @@ def test_whoever_never_came_back_makes_room_in_a_rematch() -> None:
         seat = laid.table.turn[0]
         move = rng.choice(laid.table.state.legal(seat))
         if seat == 1:
-            laid.write(commands.bot_play(laid.table, 1, "fox", move, laid.table.seen[1]))
+            laid.write(commands.bot_play(laid.table, 1, "fox", move, laid.table.steps.seen[1]))
         else:
             laid.play(seat, move)
     laid.write(commands.rematch(laid.table, ZOE))
@@ -178,7 +180,7 @@ def test_logs_that_make_no_sense_are_refused() -> None:
     laid = Laid.people("junior", 2)
 
     def follow(body: log.Body, number: int = laid.table.number + 1) -> None:
-        laid.again().apply(Entry(number, *log.written(body, 0.0)))
+        apply(laid.again(), Entry(number, *log.written(body, 0.0)))
 
     for wrong in (
         log.Moved(5, 0),
@@ -192,15 +194,15 @@ def test_logs_that_make_no_sense_are_refused() -> None:
     with pytest.raises(BrokenLog, match="Expected entry"):
         follow(log.Abandoned(), 99)
     with pytest.raises(BrokenLog, match="unknown"):
-        laid.again().apply(Entry(laid.table.number + 1, "danced", b"{}", 0.0))
+        apply(laid.again(), Entry(laid.table.number + 1, "danced", b"{}", 0.0))
     with pytest.raises(BrokenLog, match="cannot be read"):
-        laid.again().apply(Entry(laid.table.number + 1, "moved", b'{"seat":0,"x":1}', 0.0))
+        apply(laid.again(), Entry(laid.table.number + 1, "moved", b'{"seat":0,"x":1}', 0.0))
     with pytest.raises(BrokenLog, match="begins with"):
         fold("t", [Entry(1, "abandoned", b"{}", 0.0)])
     with pytest.raises(BrokenLog, match="begins with"):
         fold("t", [])
     with pytest.raises(BrokenLog, match="created once"):
-        laid.again().apply(laid.log[0]._replace(number=laid.table.number + 1))
+        apply(laid.again(), laid.log[0]._replace(number=laid.table.number + 1))
     unknown = laid.log[0].body.replace(b"junior", b"chess")
     with pytest.raises(BrokenLog, match="chess"):
         fold("t", [laid.log[0]._replace(body=unknown)])

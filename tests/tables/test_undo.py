@@ -11,7 +11,7 @@ from menagerie.core.record import read
 from menagerie.core.replay import Replay, verify
 from menagerie.tables import clocks, commands, host, log, undo
 from menagerie.tables.card import card_of
-from menagerie.tables.folding import fold
+from menagerie.tables.folding import fold, follow
 from menagerie.tables.log import Clock, Entry, Seat
 from menagerie.tables.lost import lost_records
 from menagerie.tables.people import Person
@@ -81,7 +81,7 @@ def test_what_others_lay_in_secret_meanwhile_stays() -> None:
 def test_a_decision_made_on_what_was_taken_back_is_stale() -> None:
     laid, seat, move = _secret_move()
     laid.play(seat, move, "mine")
-    seen = laid.table.seen[seat]
+    seen = laid.table.steps.seen[seat]
     laid.write(undo.take_back(laid.table, PEOPLE[seat], seat, ask=False))
     assert laid.table.state is not None
     with pytest.raises(Declined) as refusal:
@@ -164,7 +164,7 @@ def test_a_secret_move_does_not_end_a_wish() -> None:
     index = next(at for at, (one, _) in enumerate(laid.table.moves) if one == asker)
     laid.table.wish = None
     laid.write([log.UndoAsked(asker, index)])
-    entries = commands.play(laid.table, PEOPLE[seat], seat, move, laid.table.seen[seat], "x")
+    entries = commands.play(laid.table, PEOPLE[seat], seat, move, laid.table.steps.seen[seat], "x")
     change = host.follow(laid.table, entries, laid.now)
     assert [entry.kind for entry in change.entries] == ["moved"]
     assert laid.table.wish is not None
@@ -179,7 +179,7 @@ def test_bots_agree_at_once_and_their_moves_go_too() -> None:
     laid.write(undo.take_back(laid.table, ZOE, 0, ask=False))
     assert len(laid.table.moves) == last
     # A bot that thought about a position that is gone does not play its move.
-    assert commands.bot_play(laid.table, 1, "fox", 0, laid.table.seen[1] - 1) == []
+    assert commands.bot_play(laid.table, 1, "fox", 0, laid.table.steps.seen[1] - 1) == []
 
 
 def test_people_at_one_screen_ask_each_other() -> None:
@@ -284,8 +284,8 @@ def test_a_trial_goes_back_to_its_moment_at_most() -> None:
         undo.take_back(table, ZOE, 0, ask=False)
     assert refusal.value.code == "undo-nothing"
     assert table.state is not None
-    table.follow(log.Moved(0, table.state.legal(0)[0], "a"), 1.0)
-    table.follow(undo.take_back(table, ZOE, 0, ask=False)[0], 1.0)
+    follow(table, log.Moved(0, table.state.legal(0)[0], "a"), 1.0)
+    follow(table, undo.take_back(table, ZOE, 0, ask=False)[0], 1.0)
     assert len(table.moves) == played
 
 
@@ -316,13 +316,13 @@ def _move(laid: Laid, seat: int) -> commands.Entries:
     move = laid.table.state.legal(seat)[0]
     request = f"m{laid.table.number}"
     table = laid.table
-    return commands.play(table, PEOPLE[seat], seat, move, table.seen[seat], request)
+    return commands.play(table, PEOPLE[seat], seat, move, table.steps.seen[seat], request)
 
 
 def _play_own(laid: Laid, who: Person, seat: int) -> None:
     assert laid.table.state is not None
     move, request = laid.table.state.legal(seat)[0], f"m{laid.table.number}"
-    laid.write(commands.play(laid.table, who, seat, move, laid.table.seen[seat], request))
+    laid.write(commands.play(laid.table, who, seat, move, laid.table.steps.seen[seat], request))
 
 
 def _play_any(laid: Laid) -> None:
@@ -332,7 +332,7 @@ def _play_any(laid: Laid) -> None:
         return
     assert laid.table.state is not None
     move = laid.table.state.legal(seat)[0]
-    laid.write(commands.bot_play(laid.table, seat, "fox", move, laid.table.seen[seat]))
+    laid.write(commands.bot_play(laid.table, seat, "fox", move, laid.table.steps.seen[seat]))
 
 
 def _act(laid: Laid, watched: Watched, bodies: commands.Entries) -> None:

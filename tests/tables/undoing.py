@@ -75,7 +75,7 @@ class Watched:
                 self.streams[self._eyes[observer]].append(encode(message))
 
     def play(self, seat: int, move: int, request: str = "") -> None:
-        seen = self.table.seen[seat]
+        seen = self.table.steps.seen[seat]
         self.act(commands.play(self.table, PEOPLE[seat], seat, move, seen, request))
 
     def others(self, seat: int) -> dict[Any, Any]:

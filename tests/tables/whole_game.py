@@ -51,7 +51,7 @@ class Game:
         while table.turn:
             yield from self._turn(table.turn[0])
         try:
-            commands.play(table, ZOE, 0, 0, table.seen[0], "late")
+            commands.play(table, ZOE, 0, 0, table.steps.seen[0], "late")
         except TableError as error:
             yield projection.refused(table, error, "late", "fr")
         record = record_of(table)
@@ -64,13 +64,15 @@ class Game:
         self.moves.append(move)
         self.now += 0.5
         if level is not None:
-            yield from self._act(commands.bot_play(table, seat, level, move, table.seen[seat]))
+            yield from self._act(
+                commands.bot_play(table, seat, level, move, table.steps.seen[seat])
+            )
             return
         if len(self.moves) % PREVIEW_EVERY == 0:
             yield preview.previewed(table, seat, move, "p", "en")
         request = f"m{len(self.moves)}"
         who = (ZOE, ROMAIN)[seat]
-        yield from self._act(commands.play(table, who, seat, move, table.seen[seat], request))
+        yield from self._act(commands.play(table, who, seat, move, table.steps.seen[seat], request))
 
     def _act(self, bodies: commands.Entries) -> Iterator[object]:
         assert bodies

@@ -39,8 +39,8 @@ def test_the_functions_come_in_the_order_of_the_page(walk: Walk) -> None:
 
 def test_nothing_is_told_before_it_is_stored(walk: Walk) -> None:
     names = [place.split()[1] for place in walk.places.values()]
-    assert names.index("play") < names.index("Table._played")
-    assert names.index("Table._played") < names.index("SqliteStorage.append")
+    assert names.index("play") < names.index("played")
+    assert names.index("played") < names.index("SqliteStorage.append")
     assert names.index("SqliteStorage.append") < names.index("Moment.changes")
 
 

@@ -13,14 +13,14 @@ from hashlib import sha256
 
 from menagerie.cli import main
 from menagerie.core.fair import FairDeal, commitment
-from menagerie.tables import log, mixing
+from menagerie.tables import folding, log, mixing, playing
 from menagerie.tables.chairs import Step
 from menagerie.tables.table import Table
 
 TRIES = 20
 """How many deals it looks at."""
 
-honest_fair, honest_start = Table.fair, Table._started
+honest_fair, honest_start = Table.fair, playing.started
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,5 +65,5 @@ def _margin(table: Table, secret: str) -> int:
 if __name__ == "__main__":
     mixing.SECONDS = 3600.0
     Table.fair = rigged_fair  # type: ignore[method-assign, assignment]
-    Table._started = rigged_start  # type: ignore[method-assign, assignment]
+    folding.FOLLOW[log.Started] = rigged_start
     main()

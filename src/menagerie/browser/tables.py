@@ -286,7 +286,7 @@ class Tables:
             assert live.table.state is not None
             rng = random.Random(self._rng.getrandbits(64))
             position = Position.of(live.table.state, seat, rng)
-            seen = live.table.seen[seat]
+            seen = live.table.steps.seen[seat]
         try:
             move = await thinking.choose(self.device.think, level, position)
         except BotFailure:

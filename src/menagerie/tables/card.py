@@ -50,7 +50,7 @@ def card_of(table: Table) -> Card:
         listed=table.listed,
         players=table.players,
         seats_open=seats_open,
-        updated=table.updated,
+        updated=table.steps.updated,
         wake=clocks.wake(table),
         summary=summary,
     )

@@ -39,6 +39,20 @@ class Chair:
     spent: float = 0.0
     """Seconds used, measured between steps that everyone saw."""
 
+    def for_rematch(self) -> Chair:
+        """The same seat in the next game: open, if its person did not come back."""
+        if self.is_away:
+            return Chair()
+        return Chair(
+            self.who,
+            self.name,
+            self.level,
+            self.guest,
+            face=self.face,
+            mixes=self.mixes,
+            program_of=self.program_of,
+        )
+
     @property
     def written(self) -> str:
         """The name in lists and records, where a person must not be taken for a bot."""
@@ -67,6 +81,17 @@ class UndoWish:
     """The number of moves that would be left."""
     agreed: set[str] = field(default_factory=set)
     """The identities of the people who have agreed."""
+
+
+class PlayedMove(NamedTuple):
+    """A move of the present round."""
+
+    seat: int
+    move: int
+    by_person: bool
+    """Whether a person chose it."""
+    spent_before: tuple[float, ...]
+    """The seconds that every seat had used before it."""
 
 
 class TakenBack(NamedTuple):

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple, TypeVar
 
-from . import clocks, log, queue, undo
+from . import clocks, folding, log, queue, undo
 from .card import Card, card_of
 from .chairs import Eye, Step
 from .log import NewEntry
@@ -39,7 +39,7 @@ def follow(table: Table, bodies: Iterable[log.Body], now: float) -> Change:
     asked = len(waiting)
     for place, body in enumerate(waiting, start=1):
         entries.append(log.written(body, now))
-        steps.append(table.follow(body, now))
+        steps.append(folding.follow(table, body, now))
         # A deal is told by itself: browsers compare with it what they see at the end.
         played = place == asked and steps[-1].what in PLAYS
         if played and table.state is not None and table.state.race is not None:
@@ -166,23 +166,23 @@ def catch_up(table: Table, observer: Observer) -> list[Eyes | News]:
     """The messages with what a person at the table has missed, after the log was read again."""
     if observer.sent.keys() != set(observer.eyes(table)):
         return look_anew(table, observer, observer.sent)
-    behind = [eye for eye, before in observer.sent.items() if before != table.seen_by(eye)]
+    behind = [eye for eye, before in observer.sent.items() if before != table.steps.seen_by(eye)]
     return [_missed(table, observer, eye, observer.sent[eye]) for eye in behind]
 
 
 def _missed(table: Table, observer: Observer, eye: Eye, known: int) -> News:
     """The whole table and view, and the steps these eyes have missed."""
-    before = table.told_before(eye, known)
-    missed = [step for step in table.steps if (step.number(eye) or 0) > before]
+    before = table.steps.told_before(eye, known)
+    missed = [step for step in table.steps.recent if (step.number(eye) or 0) > before]
     moment = Moment(table, missed, (eye,))
     told = moment.unsaid if observer.keeps_view else moment.news
-    observer.saw(eye, table.seen_by(eye), moment.views[eye])
+    observer.saw(eye, table.steps.seen_by(eye), moment.views[eye])
     return told(eye, observer.lang, True)
 
 
 def steps_to_tell(table: Table, observer: Observer, known: Mapping[Eye, int]) -> int:
     """The number of steps that `look_anew` would tell."""
     return sum(
-        table.seen_by(eye) - table.told_before(eye, known.get(eye, 0))
+        table.steps.seen_by(eye) - table.steps.told_before(eye, known.get(eye, 0))
         for eye in observer.eyes(table)
     )

@@ -9,19 +9,20 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable
+from functools import partial
 from typing import Any
 
 from ..core import Game, Sheet
 from ..core.record import Line, Record
 from . import log
 from .card import Card
-from .chairs import Step
-from .folding import fold
+from .chairs import PlayedMove, Step
+from .folding import FOLLOW, apply, fold
 from .log import Entry
 from .messages import Outcome, TableInfo
 from .projection import reveal, table_info
 from .status import ABANDONED, OVER, RUNNING
-from .table import Table
+from .table import Followers, Table
 
 _REMARK = "This game cannot be played again here: its moves are given by their numbers."
 
@@ -52,37 +53,38 @@ class LostGame(Game):
 class LostTable(Table):
     """Follows a log without rules."""
 
-    edition = ""
-    """The tag of the edition of the last deal."""
-
-    def _rules(self, name: str, version: int | None = None) -> Game:
+    def rules(self, name: str, version: int | None = None) -> Game:
         return LostGame(name, version or 0)
 
-    def _judge(self, body: log.Moved | log.Passed) -> None:
+    def go_back(self) -> None:
         pass
 
-    def _started(self, body: log.Started, at: float) -> Step:
-        self.game, self.edition = self._rules(self.game.name, body.rules), body.edition
-        self.status = RUNNING
-        return self._count("started", None, at)
-
-    def _played(self, body: log.Moved | log.Passed, at: float) -> Step:
-        self.moves.append((body.seat, body.move))
-        self.chosen.append(False)
-        self.spent_before.append((0.0,) * self.players)
-        return self._count("moved", body.seat, at)
-
-    def _go_back(self) -> None:
-        pass
-
-    def _next_first(self) -> None:
+    def next_first(self) -> None:
         pass
 
 
-def lost_table(card: Card, entries: Iterable[Entry]) -> LostTable:
+def _started(table: Table, body: log.Started, at: float) -> Step:
+    table.game, table.edition = table.rules(table.game.name, body.rules), body.edition
+    table.status = RUNNING
+    return table.steps.count("started", None, at)
+
+
+def _played(table: Table, body: log.Moved | log.Passed, at: float) -> Step:
+    table.played.append(PlayedMove(body.seat, body.move, False, (0.0,) * table.players))
+    return table.steps.count("moved", body.seat, at)
+
+
+_FOLLOW: Followers = {
+    **FOLLOW,
+    log.Started: _started,
+    log.Moved: _played,
+    log.Passed: _played,
+}
+
+
+def lost_table(card: Card, entries: Iterable[Entry]) -> Table:
     """The table as far as its log tells, in the state that its card shows."""
-    table = fold(card.table, entries, LostTable)
-    assert isinstance(table, LostTable)
+    table = fold(card.table, entries, partial(apply, followers=_FOLLOW), LostTable)
     table.status = card.status
     return table
 
@@ -115,7 +117,7 @@ def _result(card: Card) -> tuple[tuple[int, ...] | None, tuple[int, ...]]:
     return None if scores is None else tuple(scores), tuple(said.get("winners") or ())
 
 
-def _record(table: LostTable) -> Record:
+def _record(table: Table) -> Record:
     fair = table.fair()
     return Record(
         game=table.game.name,

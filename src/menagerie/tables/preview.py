@@ -39,7 +39,7 @@ def position(table: Table, seat: int, purpose: str) -> Position:
     """The position of this seat, for a bot. Its random source follows from what the seat has
     seen, so that asking again gives the same answer and reveals nothing more."""
     assert table.state is not None
-    rng = random.Random(f"{table.id} {table.round} {seat} {table.seen[seat]} {purpose}")
+    rng = random.Random(f"{table.id} {table.round} {seat} {table.steps.seen[seat]} {purpose}")
     return Position.of(table.state, seat, rng)
 
 

@@ -159,7 +159,7 @@ class Moment:
         legal = self._legal(eye)
         return Changes(
             eye,
-            self.table.seen[place],
+            self.table.steps.seen[place],
             [self._bare_step(step, eye) for step in self.steps if step.numbers[place] is not None],
             difference(before, view, self._compared),
             list(map(sub, legal, (0, *legal))),
@@ -187,7 +187,7 @@ class Moment:
         return found
 
     def _news(self, eye: Eye, lang: str, whole: bool, steps: list[StepInfo]) -> News:
-        seen = self.table.seen_by(eye)
+        seen = self.table.steps.seen_by(eye)
         return News(
             eye,
             seen,

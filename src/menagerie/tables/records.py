@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from ..core import MenagerieError
 from ..core.record import Line, Record
-from .folding import after_each
+from .folding import after_each, apply, skip
 from .log import Entry, Moved, Passed, UndoAgreed, UndoAsked, UndoDeclined, Undone, kind_name
 from .status import ABANDONED, OVER
 from .table import Table
@@ -76,13 +76,13 @@ def table_at_end(table_id: str, entries: Iterable[Entry], number: int) -> Table 
     """The table as its game with this number ended; None if there is none, or none that is over.
     The moves of the games before it are not followed."""
 
-    def follow(table: Table, entry: Entry) -> None:
+    def one_more(table: Table, entry: Entry) -> None:
         if table.round < number and entry.kind in _OF_A_GAME:
-            table.skip(entry)
+            skip(table, entry)
         else:
-            table.apply(entry)
+            apply(table, entry)
 
-    for table in after_each(table_id, entries, follow):
+    for table in after_each(table_id, entries, one_more):
         if table.round == number and table.status in (OVER, ABANDONED):
             return table if table.state is not None else None
         if table.round > number:

@@ -21,14 +21,13 @@ class StepCounts:
     """What has happened at a table, and how much of it each observer has seen."""
 
     def __init__(self, players: int, at: float) -> None:
-        self.players = players
         self.seen = [0] * (players + 1)
         """The number of steps that each seat and, last, spectators have seen."""
         self.round_began = list(self.seen)
         """The same when the present round began."""
         self.updated = at
         """The time of the last step that everyone saw."""
-        self.steps: deque[Step] = deque()
+        self.recent: deque[Step] = deque()
         """Those of the present round; for each observer, the latest `MOST_STEPS` at least."""
 
     def seen_by(self, eye: Eye) -> int:
@@ -44,7 +43,7 @@ class StepCounts:
             return now
         return max(known, self.round_began[-1 if eye is None else eye], now - MOST_STEPS)
 
-    def _count(
+    def count(
         self,
         what: str,
         seat: int | None,
@@ -63,15 +62,15 @@ class StepCounts:
         if numbers[-1] is not None:
             self.updated = at
         step = Step(what, seat, at, events, tuple(numbers))
-        self.steps.append(step)
-        if len(self.steps) > MOST_STEPS:
+        self.recent.append(step)
+        if len(self.recent) > MOST_STEPS:
             self._drop_steps()
         return step
 
-    def _aside(self, what: str, seat: int | None, at: float) -> Step:
+    def aside(self, what: str, seat: int | None, at: float) -> Step:
         """A step that is no change of the game: the table keeps its place in lists."""
         before = self.updated
-        step = self._count(what, seat, at)
+        step = self.count(what, seat, at)
         self.updated = before
         return step
 
@@ -81,11 +80,11 @@ class StepCounts:
         oldest = [seen - MOST_STEPS for seen in self.seen]
         while all(
             number is None or number <= least
-            for number, least in zip(self.steps[0].numbers, oldest, strict=True)
+            for number, least in zip(self.recent[0].numbers, oldest, strict=True)
         ):
-            self.steps.popleft()
+            self.recent.popleft()
 
-    def _begin_round(self) -> None:
+    def begin_round(self) -> None:
         """What was before is left to the films."""
         self.round_began = list(self.seen)
-        self.steps.clear()
+        self.recent.clear()

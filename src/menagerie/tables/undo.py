@@ -101,20 +101,21 @@ def _wanted(table: Table, who: Person, seat: int) -> int:
         permissions.own(table, who, seat)
         raise declined("undo-over")
     _asked(table, who, seat)
-    for left in reversed(range(len(table.moves))):
-        if table.moves[left][0] == seat and table.chosen[left]:
+    for left, played in reversed([*enumerate(table.played)]):
+        if played.seat == seat and played.by_person:
             return left
     raise declined("undo-nothing")
 
 
 def _left_no_trace(table: Table, seat: int, left: int) -> bool:
     """Whether nobody has learned anything from the move with this place."""
-    since = table.moves[left + 1 :]
+    moves = table.moves
+    since = moves[left + 1 :]
     if any(other == seat for other, _ in since):
         return False
-    rng = random.Random(f"{table.id} {table.round} {seat} {table.seen[seat]} undo")
-    before = table.after(table.moves[:left])
-    return rules.without(before, seat, table.moves[left][1], since, rng) is not None
+    rng = random.Random(f"{table.id} {table.round} {seat} {table.steps.seen[seat]} undo")
+    before = table.after(moves[:left])
+    return rules.without(before, seat, moves[left][1], since, rng) is not None
 
 
 def _others(table: Table, seat: int) -> list[int]:

@@ -34,8 +34,8 @@ async def test_the_loop_gets_a_turn_after_each_slice(evening: Laid) -> None:
     counting.cancel()
     assert folding.slices == len(evening.log) // SLICE + 1
     assert turns >= folding.slices - 1
-    assert table.seen == evening.table.seen
-    assert table.steps == evening.table.steps
+    assert table.steps.seen == evening.table.steps.seen
+    assert table.steps.recent == evening.table.steps.recent
 
 
 async def test_a_short_log_waits_for_one_slice_of_each_long_one(evening: Laid) -> None:

@@ -57,7 +57,7 @@ def mover(seat: int, request: str) -> Any:
         if (seat, request) in table.ids:
             return []
         move = table.state.legal(seat)[0]
-        return commands.play(table, who, seat, move, table.seen[seat], request)
+        return commands.play(table, who, seat, move, table.steps.seen[seat], request)
 
     return decide
 

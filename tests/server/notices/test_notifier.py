@@ -73,7 +73,7 @@ class Days:
             (seat,) = table.turn
             move, request = table.state.legal(seat)[0], f"m{table.number}"
             who = (ZOE, ROMAIN)[seat]
-            return commands.play(table, who, seat, move, table.seen[seat], request)
+            return commands.play(table, who, seat, move, table.steps.seen[seat], request)
 
         before = (await self.table()).turn
         while (await self.table()).turn == before:

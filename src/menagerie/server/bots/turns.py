@@ -96,7 +96,7 @@ class Turns:
             level = self._level(live.table, seat)
             if level is None:
                 return False
-            position, seen = self._position(live.table, seat), live.table.seen[seat]
+            position, seen = self._position(live.table, seat), live.table.steps.seen[seat]
             urgency = WATCHED if live.connections else UNWATCHED
             asker = Asker(self.payers.payer(live.table.owner), table_id, urgency)
         try:

@@ -47,7 +47,7 @@ def _game(table: Table) -> BookGame:
         )
         for seat, chair in enumerate(table.chairs)
     ]
-    return BookGame(table.id, table.round, table.game.name, table.updated, tuple(seats))
+    return BookGame(table.id, table.round, table.game.name, table.steps.updated, tuple(seats))
 
 
 def _sitter(chair: Chair) -> Sitter:

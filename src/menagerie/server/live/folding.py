@@ -12,7 +12,7 @@ from itertools import islice
 from typing import TypeVar
 
 from ...tables.chairs import Step
-from ...tables.folding import after_each
+from ...tables.folding import after_each, apply
 from ...tables.log import BrokenLog, Entry
 from ...tables.table import Table
 
@@ -39,7 +39,7 @@ class Folding:
 
     async def steps(self, table: Table, entries: Sequence[Entry]) -> list[Step]:
         """The steps of some more entries, which the table follows."""
-        return await self._all(table.apply(entry) for entry in entries)
+        return await self._all(apply(table, entry) for entry in entries)
 
     async def _all(self, work: Iterator[T]) -> list[T]:
         found: list[T] = []

@@ -270,7 +270,7 @@ class Hub:
             table = live.table
             eyes = {None, *range(table.players)}
             known = {eye: seq for eye, seq in known.items() if eye in eyes}
-            if any(seq > table.seen_by(eye) for eye, seq in known.items()):
+            if any(seq > table.steps.seen_by(eye) for eye, seq in known.items()):
                 # The process that sent them more may have died before it sent us the notice.
                 await self._follow(live, await self.storage.log(table_id, table.number))
             pay(1 + host.steps_to_tell(table, connection, known))

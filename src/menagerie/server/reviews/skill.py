@@ -42,7 +42,7 @@ def counted(identity: str, row: StoredReview, log: Iterable[Entry]) -> StoredSki
     seat = None if table is None else _seat_of(table, identity)
     if table is None or seat is None:
         return _stored(identity, row, "", 0.0, GameSkill(0, _NOTHING, _NOTHING, 0.0))
-    return _stored(identity, row, table.game.name, table.updated, game_skill(read(row), seat))
+    return _stored(identity, row, table.game.name, table.steps.updated, game_skill(read(row), seat))
 
 
 _NOTHING = Estimated(0.0, 0.0)

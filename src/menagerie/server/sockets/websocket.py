@@ -327,7 +327,10 @@ class Conversation:
             raise declined("too-fast")
         async with await self.hub.tables.at(self.table) as live:
             commands.advise(live.table, who, seat)
-            position, seq = preview.position(live.table, seat, "imagine"), live.table.seen[seat]
+            position, seq = (
+                preview.position(live.table, seat, "imagine"),
+                live.table.steps.seen[seat],
+            )
         loop = asyncio.get_running_loop()
         text = await loop.run_in_executor(_PREVIEWS, position.text)
         self.connection.say(Imagined(request.id, seat, seq, text))
