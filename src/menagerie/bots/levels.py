@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import random
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Literal, get_args
 
 from ..core import MenagerieError, Setup
@@ -24,6 +25,8 @@ from .position import Position
 
 Level = Literal["mouse", "fox", "owl", "lion", "elephant"]
 LEVELS: tuple[Level, ...] = get_args(Level)
+SIMPLER: dict[str, str] = {level: weaker for weaker, level in pairwise(LEVELS)}
+"""Who takes over from a bot that fails."""
 
 _WHOLE = Budget(seconds=1.0)
 """The share of its time that a level has at a quiet table: all of it."""

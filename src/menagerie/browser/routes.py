@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, cast
 from urllib.parse import parse_qs, unquote, urlsplit
 
@@ -16,14 +16,15 @@ from .. import games
 from ..bots.levels import LEVELS
 from ..core import LANGUAGES, BrokenGame, Game, UnknownGame, UnknownRules
 from ..core.facts import facts_of, marks_of, words_of
+from ..core.moves import move_facts
 from ..core.record import Record
 from ..tables import commands, film, laying, log, projection
-from ..tables.codes import tidy_code
+from ..tables.codes import number_in, tidy_code
 from ..tables.faces import known_face
 from ..tables.json_text import text
 from ..tables.lesson import lesson
 from ..tables.log import BrokenLog, Clock
-from ..tables.lost import lost_info, lost_records
+from ..tables.lost import lost_game, lost_info
 from ..tables.people import Person, tidy_name
 from ..tables.records import game_in
 from ..tables.refusals import UNREADABLE, Declined, declined
@@ -182,7 +183,7 @@ async def _record(tables: Tables, asked: Inquiry) -> str:
 async def _film(tables: Tables, asked: Inquiry) -> str:
     record, faces = await _finished(tables, *asked.parts)
     eyes = asked.query.get("eyes", "")
-    return text(film.film_of(record, _number(eyes) if eyes else None, asked.lang, faces))
+    return text(film.film_of(record, number_in(eyes) if eyes else None, asked.lang, faces))
 
 
 async def _posted_film(tables: Tables, asked: Inquiry) -> str:
@@ -201,24 +202,18 @@ async def _try_again(tables: Tables, asked: Inquiry) -> str:
 
 async def _finished(tables: Tables, table: str, number: str) -> tuple[Record, Sequence[str]]:
     """The record of a round that is over, and the players' faces."""
-    stored, wanted = await tables.stored(table), _number(number)
+    stored, wanted = await tables.stored(table), number_in(number)
     try:
         try:
             found = game_in(table, stored.entries, wanted)
         except BrokenLog:
-            lost = lost_records(stored.card(), stored.entries)
-            found = (lost[wanted - 1], ()) if 1 <= wanted <= len(lost) else None
+            lost = lost_game(stored.card(), stored.entries, wanted)
+            found = None if lost is None else (lost, ())
     except BrokenLog as error:
         raise declined("broken") from error
     if found is None:
         raise declined("hidden")
     return found
-
-
-def _number(said: str) -> int:
-    if not (said.isascii() and said.isdecimal()) or len(said) > 6:
-        raise declined("unknown")
-    return int(said)
 
 
 # Looking back at them. What these need is read when it is first wanted.
@@ -257,13 +252,13 @@ async def _brought_file(tables: Tables, asked: Inquiry) -> str:
 async def _review_of(tables: Tables, asked: Inquiry) -> DeviceReview:
     table, number = asked.parts
     record, _ = await _finished(tables, table, number)
-    return await tables.reviews.of_table(table, _number(number), record)
+    return await tables.reviews.of_table(table, number_in(number), record)
 
 
 def _review_status(one: DeviceReview | None, asked: Inquiry) -> str:
     from .reviews import status
 
-    return text(status(one, _number(asked.query.get("after", "0")), asked.lang))
+    return text(status(one, number_in(asked.query.get("after", "0")), asked.lang))
 
 
 def _file(one: DeviceReview | None, asked: Inquiry) -> str:
@@ -303,7 +298,7 @@ async def _moves(tables: Tables, asked: Inquiry) -> str:
                     "number": number,
                     "text": moves.text(number),
                     "kind": type(move).__name__,
-                    "facts": {field.name: getattr(move, field.name) for field in fields(move)},
+                    "facts": move_facts(move),
                 }
                 for number, move in enumerate(moves)
             ]
@@ -329,7 +324,7 @@ def _lang(asked: Inquiry) -> str:
 def _game(asked: Inquiry) -> Game:
     rules = asked.query.get("rules", "")
     try:
-        return games.load(asked.parts[0], _number(rules) if rules else None)
+        return games.load(asked.parts[0], number_in(rules) if rules else None)
     except (UnknownGame, BrokenGame, UnknownRules) as error:
         raise declined("unknown") from error
 

@@ -15,11 +15,10 @@ import time
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
 from dataclasses import replace
-from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from ..bots import BotFailure, Position, make
-from ..bots.levels import LEVELS
+from ..bots.levels import SIMPLER
 from ..tables import clocks, codes, commands, host, log
 from ..tables.commands import Entries
 from ..tables.folding import fold
@@ -44,8 +43,6 @@ _ATTEMPTS = 20
 """How often a command is decided again when another window wrote first."""
 _AGAIN_SECONDS = 5.0
 """When a bot's move that could not be stored is tried again."""
-_SIMPLER: dict[str, str] = {level: weaker for weaker, level in pairwise(LEVELS)}
-"""Who takes over from a bot that fails."""
 
 
 class PageLine(Observer):
@@ -290,7 +287,7 @@ class Tables:
         try:
             move = await thinking.choose(self.device.think, level, position)
         except BotFailure:
-            simpler = _SIMPLER.get(level)
+            simpler = SIMPLER.get(level)
             if simpler is not None:
                 await self.act(
                     table_id, lambda table: commands.bot_failed(table, seat, level, simpler)

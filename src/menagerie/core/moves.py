@@ -10,6 +10,7 @@ from __future__ import annotations
 import difflib
 import operator
 from collections.abc import Iterable, Iterator
+from dataclasses import fields, is_dataclass
 from typing import Any, Generic, Protocol, SupportsIndex, TypeVar
 
 from .errors import BadNotation
@@ -24,6 +25,13 @@ class Move(Protocol):
 
 
 M = TypeVar("M", bound=Move)
+
+
+def move_facts(move: Any) -> dict[str, Any]:
+    """What stands in a structured move, by name: for sentences about it."""
+    if not is_dataclass(move):
+        return {}
+    return {field.name: getattr(move, field.name) for field in fields(move)}
 
 
 class MoveTable(Generic[M]):

@@ -21,13 +21,13 @@ import re
 import tomllib
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import fields, is_dataclass
 from functools import cache, lru_cache
 from importlib import resources
 from typing import Any
 
 from . import grammar
 from .coded import SEAT_FACTS, SEATS_FACTS
+from .moves import move_facts
 
 LANGUAGES = ("fr", "en")
 
@@ -85,8 +85,7 @@ class Words:
 
     def move(self, move: Any) -> str:
         """What a structured move means, e.g. for a menu."""
-        facts = {f.name: getattr(move, f.name) for f in fields(move)} if is_dataclass(move) else {}
-        return self.say("moves", type(move).__name__, facts, ())
+        return self.say("moves", type(move).__name__, move_facts(move), ())
 
     def refusal(self, code: str, facts: Mapping[str, Any], names: Sequence[str] = ()) -> str:
         """Why a move was refused."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import secrets
 
+from .refusals import declined
+
 CODE_LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
 CODE_LENGTH = 6
 
@@ -23,3 +25,10 @@ def new_id() -> str:
 def tidy_code(text: str) -> str:
     """A code as a person typed it, in its usual form."""
     return "".join(sign for sign in text.upper() if sign.isalnum())
+
+
+def number_in(text: str, digits: int = 6) -> int:
+    """A number that stands in an address, e.g. of a round."""
+    if not (text.isascii() and text.isdecimal()) or len(text) > digits:
+        raise declined("unknown")
+    return int(text)

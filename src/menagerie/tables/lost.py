@@ -99,6 +99,12 @@ def lost_info(card: Card, entries: Iterable[Entry], lang: str) -> TableInfo:
     return info
 
 
+def lost_game(card: Card, entries: list[Entry], number: int) -> Record | None:
+    """The game with this number, as far as the log tells; None if there is none that is over."""
+    found = lost_records(card, entries)
+    return found[number - 1] if 1 <= number <= len(found) else None
+
+
 def lost_records(card: Card, entries: list[Entry]) -> list[Record]:
     """Every game of the table that is over, in order, as far as the log tells."""
     ends = [at for at, entry in enumerate(entries) if entry.kind == "rematch"]

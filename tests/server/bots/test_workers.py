@@ -14,9 +14,9 @@ import pytest
 
 from menagerie import games
 from menagerie.bots import BotFailure, Position
+from menagerie.bots.levels import SIMPLER
 from menagerie.server.bots import worker
 from menagerie.server.bots.fair_queue import ASKED_BY_A_PERSON, UNWATCHED, WATCHED, Asker
-from menagerie.server.bots.turns import SIMPLER
 from menagerie.server.bots.workers import Workers
 from tests.server.clients import PATIENCE, person, running
 

@@ -11,10 +11,9 @@ import asyncio
 import logging
 import random
 import secrets
-from itertools import pairwise
 
 from ...bots import BotFailure, Position, make
-from ...bots.levels import LEVELS
+from ...bots.levels import SIMPLER
 from ...tables import clocks, commands
 from ...tables.table import Table
 from ..live.cache import LiveTable
@@ -31,9 +30,6 @@ IDLE_SECONDS = 60.0
 """A lease that has not been used for so long is given back: the game is over, or people think."""
 RETRY_SECONDS = 1.0
 """When another process has the lease, look again after this time: it may have died."""
-
-SIMPLER: dict[str, str] = {level: weaker for weaker, level in pairwise(LEVELS)}
-"""Who takes over from a bot that fails."""
 
 
 class Turns:

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import logging
-from dataclasses import fields
 from functools import cache
-from typing import Any
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -14,6 +12,8 @@ from ... import __version__, games
 from ...bots.levels import LEVELS
 from ...core import LANGUAGES, BrokenGame, Game, UnknownGame, UnknownRules
 from ...core.facts import facts_of, marks_of, words_of
+from ...core.moves import move_facts
+from ...tables.codes import number_in
 from ...tables.refusals import declined
 from ..encoding import encode
 from . import bodies
@@ -54,11 +54,10 @@ def _game_info(game: Game) -> bodies.GameInfo:
 def _game(request: Request) -> Game:
     """The game, under the version of its rules that is asked for."""
     name: str = request.path_params["game"]
-    text = request.query_params.get("rules", "")
-    if text and (not (text.isascii() and text.isdecimal()) or len(text) > 6):
-        raise declined("unknown")
+    rules = request.query_params.get("rules", "")
+    version = number_in(rules) if rules else None
     try:
-        return games.load(name, int(text) if text else None)
+        return games.load(name, version)
     except (UnknownGame, BrokenGame, UnknownRules) as error:
         raise declined("unknown") from error
 
@@ -75,15 +74,11 @@ def _moves(game: Game) -> bytes:
     return encode(
         bodies.MoveList(
             [
-                bodies.MoveInfo(number, moves.text(number), type(move).__name__, _facts(move))
+                bodies.MoveInfo(number, moves.text(number), type(move).__name__, move_facts(move))
                 for number, move in enumerate(moves)
             ]
         )
     )
-
-
-def _facts(move: Any) -> dict[str, Any]:
-    return {field.name: getattr(move, field.name) for field in fields(move)}
 
 
 async def words(request: Request) -> Response:

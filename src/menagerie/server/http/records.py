@@ -13,8 +13,9 @@ from starlette.responses import PlainTextResponse, Response
 from ...core.record import Record
 from ...tables import film as films
 from ...tables import messages
+from ...tables.codes import number_in
 from ...tables.log import BrokenLog
-from ...tables.lost import lost_records
+from ...tables.lost import lost_game
 from ...tables.records import game_in
 from ...tables.refusals import declined
 from ..encoding import encode
@@ -63,22 +64,21 @@ async def finished_record(request: Request) -> Record:
 
 async def _finished(request: Request) -> tuple[Record, Sequence[str]]:
     """The same with the players' faces, which records do not hold."""
-    table_id, text = request.path_params["table"], request.path_params["round"]
+    table_id = request.path_params["table"]
     _paid(request)
     storage = server_of(request).storage
     log = await storage.log(table_id)
     if not log:
         raise declined("unknown-table")
-    if not (text.isascii() and text.isdecimal()) or len(text) > 6:
-        raise declined("unknown")
+    number = number_in(request.path_params["round"])
     try:
         loop = asyncio.get_running_loop()
         try:
-            found = await loop.run_in_executor(STUDIO, game_in, table_id, log, int(text))
+            found = await loop.run_in_executor(STUDIO, game_in, table_id, log, number)
         except BrokenLog:
             card = await storage.card(table_id)
-            lost = lost_records(card, log) if card is not None else []
-            found = (lost[int(text) - 1], ()) if 1 <= int(text) <= len(lost) else None
+            lost = lost_game(card, log, number) if card is not None else None
+            found = None if lost is None else (lost, ())
     except BrokenLog as error:
         raise declined("broken") from error
     if found is None:
@@ -88,11 +88,7 @@ async def _finished(request: Request) -> tuple[Record, Sequence[str]]:
 
 def _eyes(text: str) -> int | None:
     """A seat, counted from 0; None for what everyone saw."""
-    if not text:
-        return None
-    if not (text.isascii() and text.isdecimal()) or len(text) > 2:
-        raise declined("unknown")
-    return int(text)
+    return number_in(text, digits=2) if text else None
 
 
 async def _shown(

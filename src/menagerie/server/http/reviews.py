@@ -16,6 +16,7 @@ from ...review.playouts import replayed
 from ...review.summary import GameReview, summary
 from ...review.telling import Telling
 from ...tables import film as films
+from ...tables.codes import number_in
 from ...tables.film import seats_of
 from ...tables.refusals import declined
 from ..limits import address_of
@@ -30,8 +31,6 @@ from .posted import body_of
 from .records import STUDIO, finished_record
 
 T = TypeVar("T")
-
-_LONGEST_NUMBER = 6
 
 
 async def ask_for_review(request: Request) -> Response:
@@ -54,7 +53,7 @@ async def ask_for_review(request: Request) -> Response:
 async def review_status(request: Request) -> Response:
     """How far a review is, and what is known if that is more than the client has."""
     server, game = server_of(request), _game(request)
-    known = _number(request.query_params.get("after", "0"))
+    known = number_in(request.query_params.get("after", "0"))
     progress = await server.reviews.progress(game)
     if progress.state == "none" and await server.storage.last(game.table) is None:
         raise declined("unknown-table")
@@ -94,7 +93,7 @@ def _finished(text: str, lang: str) -> Record:
 async def brought_status(request: Request) -> Response:
     """How far the review of a brought record is. One that is not kept any more has none."""
     server, game = server_of(request), FinishedGame.under(request.path_params["key"])
-    known = _number(request.query_params.get("after", "0"))
+    known = number_in(request.query_params.get("after", "0"))
     found = server.reviews.brought(game)
     if found is None:
         return json_of(_status(ReviewProgress("none")))
@@ -143,13 +142,7 @@ def _lang(request: Request) -> str:
 
 
 def _game(request: Request) -> FinishedGame:
-    return FinishedGame(request.path_params["table"], _number(request.path_params["round"]))
-
-
-def _number(text: str) -> int:
-    if not (text.isascii() and text.isdecimal()) or len(text) > _LONGEST_NUMBER:
-        raise declined("unknown")
-    return int(text)
+    return FinishedGame(request.path_params["table"], number_in(request.path_params["round"]))
 
 
 async def _told(
