@@ -49,6 +49,10 @@ it('covers the log in its width, rather than what one decides on', () => {
   const cover = { part: log, note: slim };
   const free = [board, tray];
   expect(placeNote(wide, board, { screen, free, cover })).toEqual({ ...slim, left: 10, top: 300 });
+  // At the end that is nearer to what it speaks of; where little would be left, all of it.
+  expect(placeNote(wide, tray, { screen, free, cover })).toEqual({ ...slim, left: 10, top: 490 });
+  const long = { part: log, note: { width: 240, height: 350 } };
+  expect(placeNote(wide, tray, { screen, free, cover: long })).toEqual(log);
   // Where it does not fit, and where something nearer is free, it does not.
   const high = { part: log, note: { width: 240, height: 400 } };
   expect(placeNote(wide, board, { screen, free, cover: high }).width).toBe(wide.width);

@@ -11,8 +11,10 @@ type Size = Pick<Box, 'width' | 'height'>;
 const GAP = 14;
 const MARGIN = 6;
 /** What a pixel of each costs: to lie over what it speaks of, over what must stay free, over the felt,
- *  and to be far. */
-const COSTS = { ring: 4, free: 3, felt: 0.1, far: 12 };
+ *  and to be far. Far away beside the felt is better than near and over its cards. */
+const COSTS = { ring: 4, free: 3, felt: 0.5, far: 12 };
+/** A part that keeps less than this beside a note is covered whole: nobody reads half a line. */
+const LEAST = 88;
 
 const clamp = (value: number, least: number, most: number) =>
   Math.max(least, Math.min(value, Math.max(least, most)));
@@ -27,7 +29,8 @@ export const overlap = (one: Box, other: Box) =>
 
 const middle = (box: Box): [number, number] => [box.left + box.width / 2, box.top + box.height / 2];
 
-/** A part of the page that a note may cover, and how large the note is there. */
+/** A part of the page that a note may cover, at its top or at its bottom, and how large the note is
+ *  there. */
 export interface Cover {
   part: Box;
   note: Size;
@@ -82,8 +85,9 @@ export function placeNote(note: Size, ring: Box, { screen, free, felt, cover }: 
   }));
   if (cover && cover.note.height <= cover.part.height) {
     const { part, note: slim } = cover;
-    const top = clamp(y - slim.height / 2, part.top, part.top + part.height - slim.height);
-    boxes.push({ ...slim, left: part.left, top });
+    const height = part.height - slim.height < LEAST ? part.height : slim.height;
+    const ends = [part.top, part.top + part.height - height];
+    boxes.push(...ends.map((top) => ({ width: slim.width, height, left: part.left, top })));
   }
   return boxes.reduce((best, box) => (cost(box) < cost(best) ? box : best));
 }
