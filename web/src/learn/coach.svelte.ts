@@ -29,6 +29,8 @@ export interface Seen {
 class Coaching {
   #kept: Kept | null = $state.raw(kept());
   #from = 0;
+  /** Whether one is being read: what happens for the first time waits for its end. */
+  reading = $state(false);
 
   /** Whether notes are shown at this table. */
   at(code: string): boolean {

@@ -15,6 +15,8 @@ function kept(): string[] {
 
 class Firsts {
   #known = $state.raw(kept());
+  /** Whether one waits to be read, or is being read: no other note begins. */
+  due = $state(false);
 
   /** What these lines of a log show for the first time, to this seat. */
   among(
@@ -28,7 +30,9 @@ class Firsts {
       ({ say, on, mine }) =>
         !this.#known.includes(`${game} ${say}`) &&
         events.some(
-          (event) => on.includes(String(event.event)) && (mine !== true || event.seat === seat),
+          (event) =>
+            on.includes(String(event.event)) &&
+            (mine === undefined || mine === (event.seat === seat)),
         ),
     );
   }

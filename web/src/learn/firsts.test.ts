@@ -3,18 +3,19 @@ import { firsts } from './firsts.svelte';
 import type { First } from './lesson';
 
 const POWER: First = { say: 'power', point: 'hand', on: ['powers'], mine: true };
+const THEIRS: First = { say: 'struck', point: 'board', on: ['powers'], mine: false };
 const MEDALS: First = { say: 'medals', point: 'board', on: ['medals', 'no-medals'] };
 const line = (...events: Record<string, unknown>[]) => [
   { seq: 1, seat: 0, what: 'moved', events, names: [] },
 ];
 const found = (lines: ReturnType<typeof line>) =>
-  firsts.among('animalia', [POWER, MEDALS], lines, 0);
+  firsts.among('animalia', [POWER, THEIRS, MEDALS], lines, 0);
 
 beforeEach(() => firsts.forget('animalia'));
 
-it('explains what happens to everybody, and what happens to oneself', () => {
+it('explains what happens to everybody, to oneself or to others', () => {
   expect(found(line({ event: 'no-medals', seat: 1 }))).toEqual([MEDALS]);
-  expect(found(line({ event: 'powers', seat: 1 }))).toEqual([]);
+  expect(found(line({ event: 'powers', seat: 1 }))).toEqual([THEIRS]);
   expect(found(line({ event: 'powers', seat: 0 }))).toEqual([POWER]);
 });
 

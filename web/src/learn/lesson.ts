@@ -7,7 +7,16 @@ import type { NewTable } from '../generated/protocol';
 
 /** What a note points at: `data-learn` in the boards, or a part of the table's frame. */
 export type Point =
-  'hand' | 'board' | 'target' | 'offer' | 'score' | 'own' | 'confirm' | 'players' | 'hint';
+  | 'hand'
+  | 'board'
+  | 'target'
+  | 'offer'
+  | 'score'
+  | 'own'
+  | 'missing'
+  | 'confirm'
+  | 'players'
+  | 'hint';
 
 export interface Lesson<K extends string = string> {
   say: K;
@@ -26,8 +35,8 @@ export interface First<K extends string = string> {
   point: Point;
   /** The events that it explains, by their codes. */
   on: readonly string[];
-  /** Only when it happens to oneself. */
-  mine?: true;
+  /** Only when it happens to oneself, or only when it happens to others. */
+  mine?: boolean;
 }
 
 export interface Course {

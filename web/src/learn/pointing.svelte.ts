@@ -9,6 +9,7 @@ const FRAME: Record<Point, string> = {
   score: '.side ul',
   own: '.side ul',
   offer: 'main',
+  missing: 'main',
   confirm: '.tray',
   players: '.side ul',
   hint: 'header button',
