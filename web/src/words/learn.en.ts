@@ -1,6 +1,7 @@
 export default {
-  title: (game: string) => `${game}: your first game`,
-  lead: 'A real game against Mouse, our gentlest bot. Short notes follow the game and show you what to look at; stop them whenever you like.',
+  title: (game: string, first: string) => `${game}: ${first}`,
+  first: 'your first game',
+  lead: 'A real game at the level of Mouse, the gentlest. Short notes follow the game and show you what to look at; stop them whenever you like.',
   minutes: 'Five minutes are enough to get it. A grown-up can read the notes aloud.',
   name: 'Your name',
   start: 'Start',

@@ -2,9 +2,10 @@ import type en from './learn.en';
 import type { Translation } from './words';
 
 const fr: Translation<typeof en> = {
-  title: (game: string) => `${game} : votre première partie`,
-  lead: 'Une vraie partie contre la souris, notre robot le plus gentil. De petites notes suivent le jeu et vous montrent quoi regarder ; arrêtez-les quand vous voulez.',
-  minutes: 'Cinq minutes suffisent pour comprendre. Un grand peut lire les notes à voix haute.',
+  title: (game: string, first: string) => `${game} : ${first}`,
+  first: 'votre première partie',
+  lead: 'Une vraie partie au niveau de la souris, le plus facile. De petites notes suivent le jeu et vous montrent quoi regarder ; vous pouvez les arrêter quand vous voulez.',
+  minutes: 'Cinq minutes suffisent pour comprendre.',
   name: 'Votre nom',
   start: 'Commencer',
   read: 'Lire plutôt les règles',

@@ -2,8 +2,9 @@ import type en from './learn.en';
 import type { Familiar } from './words';
 
 const tu: Familiar<typeof en> = {
-  title: (game) => `${game} : ta première partie`,
-  lead: 'Une vraie partie contre la souris, notre robot le plus gentil. De petites notes suivent le jeu et te montrent quoi regarder ; arrête-les quand tu veux.',
+  first: 'ta première partie',
+  lead: 'Une vraie partie au niveau de la souris, le plus facile. De petites notes suivent le jeu et te montrent quoi regarder ; tu peux les arrêter quand tu veux.',
+  minutes: 'Cinq minutes suffisent pour comprendre. Un grand peut lire les notes à voix haute.',
   name: 'Ton nom',
 };
 
