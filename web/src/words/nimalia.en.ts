@@ -33,7 +33,7 @@ export default {
     [`the card “${animals}”`, ...more].filter((part) => part !== '').join(', '),
   covers: (animals: string) => `covers ${animals}`,
   shut: 'not possible',
-  first: 'Tap here to place your first card',
+  first: 'Tap the glowing point',
   how: 'Pick a card, then a glowing point.',
   sealed: 'Your card is chosen. They are all revealed together.',
   watching: 'Everybody chooses at the same time.',

@@ -31,7 +31,7 @@ const fr: Translation<typeof en> = {
     [`la carte « ${animals} »`, ...more].filter((part) => part !== '').join(', '),
   covers: (animals) => `recouvre ${animals}`,
   shut: 'impossible',
-  first: 'Touchez ici pour poser votre première carte',
+  first: 'Touchez le point qui brille',
   how: 'Choisissez une carte, puis un point qui brille.',
   sealed: 'Votre carte est choisie. On les découvre toutes ensemble.',
   watching: 'Tout le monde choisit en même temps.',
