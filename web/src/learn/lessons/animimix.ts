@@ -12,7 +12,7 @@ export default course(area({ en, fr }), {
     { say: 'worth', point: 'score' },
     { say: 'choose', point: 'hand', when: 'turn', until: 'move' },
     { say: 'secret', point: 'own', when: 'turn' },
-    { say: 'again', point: 'board', when: 'turn', until: 'move' },
+    { say: 'again', point: 'score', when: 'turn', until: 'move' },
     { say: 'most', point: 'score', when: 'turn' },
   ],
   firsts: [

@@ -9,7 +9,7 @@ export default course(area({ en, fr }), {
   lessons: [
     { say: 'hello', point: 'board' },
     { say: 'card', point: 'offer', when: 'turn' },
-    { say: 'missing', point: 'target' },
+    { say: 'missing', point: 'missing' },
     { say: 'place', point: 'target', when: 'turn', until: 'move' },
     { say: 'six', point: 'players', when: 'turn' },
     { say: 'again', point: 'target', when: 'turn', until: 'move' },

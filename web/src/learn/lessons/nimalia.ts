@@ -14,6 +14,7 @@ export default course(area({ en, fr }), {
     { say: 'confirm', point: 'confirm', when: 'turn', until: 'move', before: 2 },
     { say: 'pass', point: 'hand', when: 'turn', before: 3 },
     { say: 'cover', point: 'board', when: 'turn', until: 'move' },
+    { say: 'alone', point: 'hint', when: 'turn' },
   ],
   firsts: [{ say: 'score', point: 'score', on: ['score'], mine: true }],
 });

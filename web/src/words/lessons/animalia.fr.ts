@@ -4,17 +4,19 @@ import type en from './animalia.en';
 const fr: Translation<typeof en> = {
   hello:
     'Vous élevez des animaux pour un concours. À chacune des trois saisons, vous en réunissez exactement cinq.',
-  lot: 'Voici le lot. Vous prenez tout, ou vous le passez au suivant.',
+  lot: 'Voici le lot : une à trois cartes, pas encore à vous. Vous prenez tout, ou vous le passez au suivant.',
   choose:
-    'Deux animaux d’une famille ou plus rapportent des médailles. Ce lot vous plaît ? Prenez-le ou passez.',
+    'Deux animaux ou plus d’une même famille (deux chiens, par exemple) rapportent des médailles. Ce lot vous plaît ? Prenez-le ou passez.',
   five: 'Votre collection : cinq places. Quand elle est pleine, vous attendez les autres.',
   again: 'À vous de nouveau. Un lot dont personne ne veut grossit, jusqu’à trois animaux.',
   stars:
-    'Les étoiles sont élégantes, les taches noires non. La collection la plus élégante gagne des cartes bonus.',
+    'Chaque étoile rend une collection plus élégante, chaque tache noire moins. Le total et le rang sont près du nom ; la plus élégante gagne des cartes bonus.',
   alone:
-    'Vous en savez assez. La suite s’expliquera le moment venu ; touchez n’importe quoi pour lire ce que c’est.',
+    'Vous savez jouer. La suite s’expliquera le moment venu. Laissez le doigt (ou la souris) sur une carte pour lire ce qu’elle fait.',
   power:
     'Vous avez maintenant deux animaux du même pouvoir : vous pouvez vous en servir, une fois et tout de suite. Voler, offrir, ou regarder les prochaines cartes.',
+  struck:
+    'Deux animaux du même pouvoir dans une collection le déclenchent : on peut voler un animal, en offrir un, ou regarder les prochaines cartes.',
   elegance:
     'Toutes les collections sont complètes. La plus élégante reçoit deux cartes bonus, la deuxième une.',
   bonus:
