@@ -19,7 +19,7 @@ export default course(area({ en, fr }), {
   firsts: [
     { say: 'power', point: 'hand', on: ['powers'], mine: true },
     { say: 'struck', point: 'board', on: ['powers'], mine: false },
-    { say: 'elegance', point: 'board', on: ['first'] },
+    { say: 'elegance', point: 'score', on: ['first'] },
     { say: 'bonus', point: 'hand', on: ['bonus'], mine: true },
     { say: 'medals', point: 'board', on: ['medals', 'no-medals'] },
   ],

@@ -2,7 +2,7 @@ export default {
   hello: 'The animals lie in a grid. Where they lie decides what their species is worth.',
   hand: 'This is your hand. Only you can see it.',
   worth:
-    'This is what each species is worth right now. In the end the points go to whoever has kept the most cards of it. Touch one to see what counts.',
+    'This is what each species is worth right now. In the end the points go to whoever has kept the most cards of it. Touch a species to see what counts.',
   choose:
     'Pick a card from your hand. Keep it, or swap it for an animal in the grid: then that one is yours.',
   secret:

@@ -5,7 +5,7 @@ const fr: Translation<typeof en> = {
   hello: 'Les animaux sont posés en grille. Leur place décide de ce que vaut leur espèce.',
   hand: 'Voici votre main. Personne d’autre ne la voit.',
   worth:
-    'Voici ce que vaut chaque espèce en ce moment. À la fin, ces points vont à celui qui en a gardé le plus de cartes. Touchez-en une pour voir ce qui compte.',
+    'Voici ce que vaut chaque espèce en ce moment. À la fin, ces points vont à celui qui en a gardé le plus de cartes. Touchez une espèce pour voir ce qui compte.',
   choose:
     'Choisissez une carte de votre main. Gardez-la pour vous, ou échangez-la contre un animal de la grille : il est alors à vous.',
   secret:
