@@ -50,6 +50,8 @@ export interface Meant {
   away?: (words: GameWords) => string | null;
   /** What tells it from another move whose sentence is the same. */
   which?: () => string;
+  /** Whether the table has such another move, also where it is not among those that are said. */
+  twice?: boolean;
 }
 export type Meaning = (move: MoveInfo, view?: Frame) => Meant | null;
 
@@ -104,7 +106,7 @@ export class GameWords {
     );
     const twice = (one: string) => said.filter((other) => other === one).length > 1;
     return said.map((one, at) => {
-      if (!twice(one)) return one;
+      if (!twice(one) && !meant[at]?.twice) return one;
       const which = meant[at]?.which;
       return which ? `${one}, ${which()}` : this.move(moves[at]!);
     });

@@ -8,8 +8,14 @@ import { cellsOf } from './grid';
 export const meaning: MeaningOf = (any, frame) => {
   const move = any as AnyMove;
   if (move.kind !== 'Swap') return null;
-  const cell = cellsOf(frame as View).find(({ name }) => name === move.facts.cell);
+  const cells = cellsOf(frame as View);
+  const cell = cells.find(({ name }) => name === move.facts.cell);
   if (cell === undefined) return null;
   const { species: taken, row, column } = cell;
-  return { key: 'Swap', facts: { taken }, which: () => say().nth(row + 1, column + 1) };
+  return {
+    key: 'Swap',
+    facts: { taken },
+    which: () => say().nth(row + 1, column + 1),
+    twice: cells.filter(({ species, covered }) => species === taken && !covered).length > 1,
+  };
 };
