@@ -16,6 +16,6 @@ export default {
   chosen: 'Your move',
   worlds: (worlds: number) =>
     `The chance to win after each move, from ${worlds} other endings that fit what you can see.`,
-  tomorrow: 'There is another one tomorrow.',
+  tomorrow: 'A new puzzle tomorrow.',
   play: (game: string) => `Play ${game}`,
 };

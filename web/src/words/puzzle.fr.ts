@@ -19,7 +19,7 @@ const fr: Translation<typeof en> = {
   chosen: 'Votre coup',
   worlds: (worlds) =>
     `La chance de gagner après chaque coup, d’après ${worlds} autres fins possibles avec ce que vous voyez.`,
-  tomorrow: 'Il y en aura un autre demain.',
+  tomorrow: 'Un nouveau problème demain.',
   play: (game) => `Jouer à ${game}`,
 };
 
