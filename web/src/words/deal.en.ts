@@ -47,6 +47,7 @@ export default {
   seedFails:
     'The secret, mixed with what the players added, gives a different number from the one behind this game.',
   seedOpen: 'The secret of this game is not known, so the shuffle cannot be done again.',
+  first: 'The draw of who begins',
   draw: (label: string) => `The draw “${label}”`,
   drawHolds: (count: number) =>
     plural('en', count, {

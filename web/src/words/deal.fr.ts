@@ -49,6 +49,7 @@ const fr: Translation<typeof en> = {
   seedFails:
     'Le secret, mélangé à ce que les joueurs ont ajouté, donne un autre nombre que celui de cette partie.',
   seedOpen: 'On n’a pas le secret de cette partie : impossible de refaire le mélange.',
+  first: 'Le tirage de qui commence',
   draw: (label: string) => `Le tirage « ${label} »`,
   drawHolds: (count: number) =>
     plural('fr', count, {

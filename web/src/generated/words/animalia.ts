@@ -195,7 +195,10 @@ const fr = {
     "how-sets": "{size} médailles identiques forment une série complète, qui vaut 5 points de plus.",
     "how-bonus": "Les cartes bonus sont secrètes. En fin de saison, vous pouvez poser chacune sur un animal de votre collection, ou la garder pour une saison suivante.",
     "how-dealer": "Le donneur retourne les cartes ; le lot lui est proposé en premier.",
-    "how-pile": "Cartes dans la pioche"
+    "how-pile": "Cartes dans la pioche",
+    "draw-season-1": "Le mélange de la saison 1",
+    "draw-season-2": "Le mélange de la saison 2",
+    "draw-season-3": "Le mélange de la saison 3"
   },
   "genders": {
     "owl": "f"
@@ -399,7 +402,10 @@ const en = {
     "how-sets": "{size} medals of one family make a full set, worth 5 extra points.",
     "how-bonus": "Bonus cards are secret. At the end of a season you may put each one on an animal of your collection, or keep it for a later season.",
     "how-dealer": "The dealer turns up the cards and is offered the lot first.",
-    "how-pile": "Cards left in the pile"
+    "how-pile": "Cards left in the pile",
+    "draw-season-1": "The shuffle of season 1",
+    "draw-season-2": "The shuffle of season 2",
+    "draw-season-3": "The shuffle of season 3"
   },
   "genders": {},
   "plurals": {},

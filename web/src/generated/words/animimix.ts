@@ -79,7 +79,9 @@ const fr = {
     "how-penguin": "2 points par manchot dans le plus grand groupe",
     "how-chameleon": "2 points par espèce différente autour du caméléon le mieux entouré",
     "how-lovebird": "4 points par couple d’inséparables côte à côte",
-    "how-lion": "11 points moins 1 par lion de la grille ; sans lion, 0"
+    "how-lion": "11 points moins 1 par lion de la grille ; sans lion, 0",
+    "draw-species": "Le tirage des espèces",
+    "draw-deck": "Le mélange des cartes"
   },
   "genders": {},
   "plurals": {},
@@ -165,7 +167,9 @@ const en = {
     "how-penguin": "2 points per penguin in the largest group",
     "how-chameleon": "2 points per different species around the chameleon that has the most",
     "how-lovebird": "4 points per pair of lovebirds side by side",
-    "how-lion": "11 points less 1 per lion in the grid; 0 with no lion"
+    "how-lion": "11 points less 1 per lion in the grid; 0 with no lion",
+    "draw-species": "The draw of the species",
+    "draw-deck": "The shuffle of the cards"
   },
   "genders": {},
   "plurals": {

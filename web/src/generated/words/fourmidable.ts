@@ -132,7 +132,11 @@ const fr = {
     "caterpillar": "{count:# chenille|# chenilles}",
     "ladybug": "{count:# coccinelle|# coccinelles}",
     "earth": "{count:# terre|# terres}",
-    "pebble": "{count:# caillou|# cailloux}"
+    "pebble": "{count:# caillou|# cailloux}",
+    "draw-species": "Le tirage des espèces",
+    "draw-objectives-fruit": "Le mélange des objectifs fruits",
+    "draw-objectives-prey": "Le mélange des objectifs proies",
+    "draw-objectives-ground": "Le mélange des objectifs sol"
   },
   "genders": {
     "farmer": "f",
@@ -285,7 +289,11 @@ const en = {
     "caterpillar": "{count:# caterpillar|# caterpillars}",
     "ladybug": "{count:# ladybug|# ladybugs}",
     "earth": "{count:# earth|# earth}",
-    "pebble": "{count:# pebble|# pebbles}"
+    "pebble": "{count:# pebble|# pebbles}",
+    "draw-species": "The draw of the species",
+    "draw-objectives-fruit": "The shuffle of the fruit objectives",
+    "draw-objectives-prey": "The shuffle of the prey objectives",
+    "draw-objectives-ground": "The shuffle of the ground objectives"
   },
   "genders": {},
   "plurals": {

@@ -77,7 +77,8 @@ const fr = {
     "fewest": "La plus courte ligne gagne !",
     "winner": "gagne",
     "place-title": "Dans quelle étable va la carte ?",
-    "claim-title": "Vois-tu une étable complète ?"
+    "claim-title": "Vois-tu une étable complète ?",
+    "draw-deck": "Le mélange des cartes"
   },
   "genders": {
     "goat": "f",
@@ -165,7 +166,8 @@ const en = {
     "fewest": "The shortest line wins!",
     "winner": "wins",
     "place-title": "Which stable does the card go to?",
-    "claim-title": "Can you see a full stable?"
+    "claim-title": "Can you see a full stable?",
+    "draw-deck": "The shuffle of the cards"
   },
   "genders": {},
   "plurals": {

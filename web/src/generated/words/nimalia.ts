@@ -182,7 +182,9 @@ const fr = {
     "pattern": "place CARTE turn TOURS at rLIGNE cCOLONNE, par exemple {text}",
     "page-objective": "Objectif {number} (carte {card}, {colour}, niveau {level}) :",
     "page-round": "La manche {number} compte",
-    "page-card": "Carte {number} :"
+    "page-card": "Carte {number} :",
+    "draw-objectives": "Le tirage des objectifs",
+    "draw-deck": "Le mélange des cartes"
   },
   "genders": {
     "giraffe": "f",
@@ -374,7 +376,9 @@ const en = {
     "pattern": "place CARD turn TURNS at rROW cCOLUMN, e.g. {text}",
     "page-objective": "Objective {number} (card {card}, {colour}, level {level}):",
     "page-round": "Round {number} counts",
-    "page-card": "Card {number}:"
+    "page-card": "Card {number}:",
+    "draw-objectives": "The draw of the objectives",
+    "draw-deck": "The shuffle of the cards"
   },
   "genders": {},
   "plurals": {},
