@@ -398,7 +398,7 @@ def test_nothing_is_lost_by_whatever_goes_wrong(
         page.get_by_role("link", name="Après la partie").first.click()
         sheet = page.get_by_role("dialog", name="Après la partie")
         expect(sheet).to_contain_text("C’est plus long ici que sur un serveur")
-        expect(sheet).to_contain_text(re.compile(r"D’après \d+ autres fins"))
+        expect(sheet).to_contain_text(re.compile(r"Calculé sur \d+ autres fins"))
         one.check()
         with page.expect_download() as saving:
             sheet.get_by_role("button", name="Enregistrer le fichier").click()

@@ -11,7 +11,7 @@ export default {
     }),
   finer: 'The numbers are getting more precise…',
   slow: 'That takes longer here than on a server: this device does all the work.',
-  worlds: (worlds: number) => `From ${worlds} other endings of each position.`,
+  worlds: (worlds: number) => `Worked out from ${worlds} other possible endings of each position.`,
   failed: 'This game could not be looked at.',
   again: 'Try again',
   parts: 'Where the result came from',
@@ -19,6 +19,7 @@ export default {
   others: 'The others',
   own: 'Your choices',
   narrow: 'Close finish',
+  percent: (share: number) => `${share}%`,
   points: (points: string, doubt: number) => (doubt > 0 ? `${points} ± ${doubt}` : points),
   scale:
     'In points of the chance to win: 100 is a whole win. The thin line shows how far off it may be.',

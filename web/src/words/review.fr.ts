@@ -12,7 +12,7 @@ const fr: Translation<typeof en> = {
     }),
   finer: 'Les chiffres s’affinent…',
   slow: 'C’est plus long ici que sur un serveur : cet appareil fait tout le travail.',
-  worlds: (worlds) => `D’après ${worlds} autres fins de chaque position.`,
+  worlds: (worlds) => `Calculé sur ${worlds} autres fins possibles de chaque position.`,
   failed: 'Cette partie n’a pas pu être relue.',
   again: 'Réessayer',
   parts: 'D’où vient le résultat',
@@ -20,6 +20,7 @@ const fr: Translation<typeof en> = {
   others: 'Les autres',
   own: 'Vos choix',
   narrow: 'La fin serrée',
+  percent: (share) => `${share} %`,
   points: (points, doubt) => (doubt > 0 ? `${points} ± ${doubt}` : points),
   scale:
     'En points de chance de gagner : 100, c’est une victoire entière. Le trait fin montre la marge d’erreur.',
