@@ -22,14 +22,14 @@ _TEXTS = {
     "en": {
         "edition": "Edition in use: {name}.",
         "rulings": "Where the rulebook is silent, we play like this:",
-        "rebuilt": "This is printed nowhere that we could look, so we had to guess "
+        "rebuilt": "We have not found this printed anywhere, so we had to guess "
         "(with the box at hand, you can play with the real list):",
         "cards": "These are the cards:",
     },
     "fr": {
         "edition": "Édition utilisée : {name}.",
         "rulings": "Là où la règle se tait, nous jouons ainsi :",
-        "rebuilt": "Ceci n’est imprimé nulle part à notre portée, nous avons dû deviner "
+        "rebuilt": "Nous ne l’avons trouvé imprimé nulle part, il a fallu deviner "
         "(avec la boîte sous la main, on peut jouer avec la vraie liste) :",
         "cards": "Voici les cartes :",
     },
