@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import re
 import tomllib
 from collections import Counter
 from collections.abc import Callable
@@ -15,6 +16,7 @@ from typing import Any
 import pytest
 
 from menagerie.core import (
+    LANGUAGES,
     BadEdition,
     BadNotation,
     BadOption,
@@ -641,3 +643,13 @@ def test_an_edition_without_hard_sets_says_so(tmp_path: Path) -> None:
     edition = GAME.load_edition(path)
     with pytest.raises(BadOption, match="no set that is 'hard'"):
         GAME.deal(2, "x", {"objectives": "hard"}, edition)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_rules_call_objectives_as_the_table_does(lang: str) -> None:
+    names, page = GAME.words(lang).catalogue["names"], GAME.page(lang)
+    titles = dict(re.findall(r"<!-- drawn: (\S+) -->\n\*\*(.+?)\*\*", page))
+    keys = [side.key for side in BOX.objectives]
+    assert titles == {key: names[key] for key in keys}
+    advised = next(part for part in page.split("\n\n") if names["first-game"] in part)
+    assert {key for key in keys if names[key] in advised} == {side.key for side in BOX.first_game}
