@@ -162,7 +162,8 @@ def card_list(box: Box, words: Words) -> list[str]:
         marks = [
             o.four for o in box.objectives if (o.family, o.cost, o.points) == (family, cost, points)
         ]
-        paid = " + ".join(words.name(resource) for resource in cost)
+        counts = {resource: cost.count(resource) for resource in cost}
+        paid = " + ".join(label(resource, count=count) for resource, count in counts.items())
         lines.append(
             f"| {words.name(family)} | {paid} | {points} | {marks.count(False)} | "
             f"{marks.count(True)} |"
