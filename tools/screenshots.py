@@ -29,6 +29,11 @@ THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 # What a new size changes may measure itself once more.
 _SETTLED = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
+# A new size cuts what was scrolled to the end: it is scrolled there again.
+_ENDS = """() => { window.ends = [...document.querySelectorAll('*')].filter(
+  e => e.scrollTop > 0 && e.scrollTop + e.clientHeight >= e.scrollHeight - 1) }"""
+_TO_ENDS = "() => window.ends.forEach(e => e.scrollTo(0, e.scrollHeight))"
+
 
 class Shot(Protocol):
     def __call__(self, name: str, whole: bool = False) -> None:
@@ -58,12 +63,14 @@ def _take(browser: Browser, server: Running, screen: Screen, lang: str) -> None:
 
     def shot(name: str, whole: bool = False) -> None:
         page.mouse.move(0, 0)
+        page.evaluate(_ENDS)
         for size in ("desktop", "phone"):
             width, height = SIZES[size]
             page.set_viewport_size({"width": width, "height": height})
             for theme in THEMES:
                 page.emulate_media(color_scheme=theme)
                 page.evaluate(_SETTLED)
+                page.evaluate(_TO_ENDS)
                 path = FOLDER / f"{name}-{size}-{theme}-{lang}.png"
                 page.screenshot(path=path, full_page=whole)
         page.emulate_media(color_scheme="light")
