@@ -45,8 +45,11 @@ export default {
       ? `Give ${card} to ${name}`
       : `Give ${card} to ${name}, for collection ${number}`,
   spyNow: 'Spy: look at the pile',
+  /** Beside what else may be used. */
+  spyToo: 'Spy: look at the pile.',
   lookAtPile: 'Look at the pile',
   doWithout: 'Don’t use it',
+  doWithoutAny: 'Use none',
   stolen: 'would be stolen',
   gift: 'would be given',
   // The spy.
@@ -65,7 +68,9 @@ export default {
   ranking: 'Elegance',
   bonusTitle: 'Your bonus cards',
   bonusNow: 'Put a bonus card on one of your animals, or keep it for later.',
+  bonusLast: 'Put a bonus card on one of your animals: this is the last season.',
   coverNow: (card: string) => `Which animal do you put ${card} on?`,
+  orKeep: 'Or keep the card.',
   coveredBy: (card: string, by: string) => `${card}, covered by ${by}`,
   wouldCover: (card: string, by: string) => `${card}, would be covered by ${by}`,
   owlNow: 'Your owl counts as:',
