@@ -91,8 +91,8 @@ export default {
       : plural('en', count, { one: 'See your medal', other: 'See your # medals' }),
   // A season ends.
   seasonOver: (number: number) => `Season ${number} is over`,
-  totalSoFar: 'Your medals so far',
   faceDown: 'The medals stay face down until the end.',
+  ownFaceDown: 'They stay face down until the end.',
   goOn: (number: number) => `On to season ${number}`,
   // The end.
   finalTitle: 'All the medals, face up',

@@ -85,8 +85,8 @@ const fr: Translation<typeof en> = {
       ? 'Vos médailles (aucune)'
       : plural('fr', count, { one: 'Voir votre médaille', other: 'Voir vos # médailles' }),
   seasonOver: (number) => `La saison ${number} est finie`,
-  totalSoFar: 'Vos médailles jusqu’ici',
   faceDown: 'Les médailles restent face cachée jusqu’à la fin.',
+  ownFaceDown: 'Elles restent cachées jusqu’à la fin.',
   goOn: (number) => `Passer à la saison ${number}`,
   finalTitle: 'Toutes les médailles sont retournées',
   excellence: 'Prix d’excellence',
