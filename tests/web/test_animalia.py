@@ -43,7 +43,7 @@ def test_a_game_whose_seasons_end_with_everybodys_medals(window: Open) -> None:
     expect(dialog.get_by_role("heading", name="La saison 1 est finie")).to_be_visible()
     expect(dialog.locator(".who .name")).to_have_count(3)
     expect(dialog.locator(".cards .beast")).to_have_count(15)
-    expect(dialog.get_by_text("Vos médailles jusqu’ici")).to_be_visible()
+    expect(dialog.get_by_text("Elles restent cachées jusqu’à la fin.")).to_be_visible()
     player.window.check()
     player.press(next_season)
     expect(dialog).to_be_hidden()
