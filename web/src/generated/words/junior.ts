@@ -25,7 +25,7 @@ const fr = {
     "pass": "{seat} passe.",
     "no-stable": "Il ne reste plus d’étable à attraper pour {seat}.",
     "right": "{seat} a vu juste : l’étable {row} a les six animaux.",
-    "wrong": "{seat} va trop vite : il manque quelqu’un dans l’étable {row}. Carte à rendre : {animals.a?aucune, sa pile est vide}.",
+    "wrong": "{seat} va trop vite : il manque quelqu’un dans l’étable {row}. Carte à rendre : {animals.a?aucune}.",
     "end": "C’était la dernière carte. {seats:# gagne|# gagnent ensemble} !"
   },
   "you": {
@@ -114,7 +114,7 @@ const en = {
     "pass": "{seat} passes.",
     "no-stable": "There is no stable left for {seat} to grab.",
     "right": "{seat} is right: stable {row} has all six animals.",
-    "wrong": "{seat} was too quick: somebody is missing from stable {row}. Card to give back: {animals.a?none, there is none to lose}.",
+    "wrong": "{seat} was too quick: somebody is missing from stable {row}. Card to give back: {animals.a?none}.",
     "end": "That was the last card. {seats:# wins|# win together}!"
   },
   "you": {
