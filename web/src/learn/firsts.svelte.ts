@@ -27,12 +27,13 @@ class Firsts {
   ): readonly First[] {
     const events = lines.flatMap((line) => line.events);
     return firsts.filter(
-      ({ say, on, mine }) =>
+      ({ say, on, mine, card }) =>
         !this.#known.includes(`${game} ${say}`) &&
         events.some(
           (event) =>
             on.includes(String(event.event)) &&
-            (mine === undefined || mine === (event.seat === seat)),
+            (mine === undefined || mine === (event.seat === seat)) &&
+            (card === undefined || event.card === card),
         ),
     );
   }

@@ -19,6 +19,14 @@ it('explains what happens to everybody, to oneself or to others', () => {
   expect(found(line({ event: 'powers', seat: 0 }))).toEqual([POWER]);
 });
 
+it('explains a card when that card comes', () => {
+  const owl: First = { say: 'owl', point: 'offer', on: ['turn-up'], card: 'owl' };
+  const among = (card: string) =>
+    firsts.among('animalia', [owl], line({ event: 'turn-up', seat: 1, card }), 0);
+  expect(among('cat-spy')).toEqual([]);
+  expect(among('owl')).toEqual([owl]);
+});
+
 it('explains it once on a device, until it is learned anew', () => {
   firsts.learn('animalia', 'medals');
   expect(found(line({ event: 'medals', seat: 0 }))).toEqual([]);

@@ -37,6 +37,8 @@ export interface First<K extends string = string> {
   on: readonly string[];
   /** Only when it happens to oneself, or only when it happens to others. */
   mine?: boolean;
+  /** Only with this card. */
+  card?: string;
 }
 
 export interface Course {

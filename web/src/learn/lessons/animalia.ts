@@ -22,5 +22,6 @@ export default course(area({ en, fr }), {
     { say: 'elegance', point: 'score', on: ['first'] },
     { say: 'bonus', point: 'hand', on: ['bonus'], mine: true },
     { say: 'medals', point: 'board', on: ['medals', 'no-medals'] },
+    { say: 'owl', point: 'offer', on: ['turn-up', 'add'], card: 'owl' },
   ],
 });

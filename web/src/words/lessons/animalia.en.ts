@@ -19,4 +19,5 @@ export default {
     'This bonus card is yours alone. You may put it on an animal before the medals, or keep it for another season.',
   medals:
     'Medals: as many as you have animals of one family, or one of each for five families. At the end each is worth a point, and five alike bring 5 more.',
+  owl: 'This is the owl, the joker: for the medals it counts as an animal of any family you choose.',
 };

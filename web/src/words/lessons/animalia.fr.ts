@@ -23,5 +23,6 @@ const fr: Translation<typeof en> = {
     'Cette carte bonus n’est qu’à vous. Vous pouvez la poser sur un animal avant les médailles, ou la garder pour une autre saison.',
   medals:
     'Les médailles : autant que d’animaux d’une même famille, ou une de chaque pour cinq familles. À la fin, chacune vaut un point, et cinq pareilles en rapportent 5 de plus.',
+  owl: 'Voici la chouette, le joker : pour les médailles, elle compte comme un animal de la famille de votre choix.',
 };
 export default fr;
