@@ -30,7 +30,9 @@ export default {
   lotPlace: 'The lot is yours: choose a collection.',
   lotAt: (name: string) => `${name} decides on the lot.`,
   take: (count: number) => plural('en', count, { one: 'Take it', other: 'Take all #' }),
-  takeInto: (number: number) => `Take into ${number}`,
+  /** Take into collection 2; where there is no room, take into 2. */
+  takeInto: 'Take into',
+  takeIntoWhat: 'collection',
   pass: 'Pass it on',
   aim: (number: number) => `See the lot in collection ${number}`,
   triggers: (powers: string) => `Triggers ${powers}`,

@@ -104,11 +104,11 @@ describe('the lot', () => {
       outlook: [outlook({ taking: TAKING }), outlook({ taking: TAKING }), outlook(), outlook()],
     });
     const { play } = shown(two, [0, 1, 2]);
-    expect(button('Take into 1')).toBeTruthy();
+    expect(button('Take into collection 1')).toBeTruthy();
     await fireEvent.click(
       screen.getAllByRole('button', { name: 'See the lot in collection 2' })[0]!,
     );
-    await fireEvent.click(button('Take into 2'));
+    await fireEvent.click(button('Take into collection 2'));
     expect(play.mock.calls).toEqual([[of('Take', { collection: 2 })]]);
   });
 });
@@ -149,6 +149,12 @@ describe('powers', () => {
     await fireEvent.keyDown(button('2 of 3 from the top: champion dog'), { key: 'ArrowLeft' });
     await fireEvent.click(button('Put them back'));
     expect(play.mock.calls).toEqual([[of('Order', { places: [3, 2, 1] })]]);
+  });
+
+  it('show what the spy sees to whoever looks with its eyes and has nothing to decide', () => {
+    const spied = { cards: ['owl', 'cat-thief', 'dog-champion'], places: 3, ordered: true };
+    shown(view({ ...power, phase: 'order', spied, collections: [['dog-spy'], [], []] }), []);
+    expect(screen.getByRole('group', { name: 'You know what is on top of the pile' })).toBeTruthy();
   });
 });
 
