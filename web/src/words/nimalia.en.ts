@@ -16,7 +16,11 @@ export default {
   turnHelp: 'A quarter turn clockwise. The R key and the mouse wheel do it too.',
   turned: (turns: number) =>
     ['not turned', 'turned once', 'turned twice'][turns] ?? 'turned three times',
-  spot: (row: number, col: number) => `row ${row}, column ${col}`,
+  /** Row and column 0 are where a card sticks out of the reserve. */
+  spot: (row: number, col: number) =>
+    `row ${row}, column ${col}`
+      .replace('row 0', 'above row 1')
+      .replace('column 0', 'left of column 1'),
   /** Which part of a reserve, by rows and columns. */
   where: {
     'start-start': 'at the top left',

@@ -15,7 +15,10 @@ const fr: Translation<typeof en> = {
   turnHelp: 'Un quart de tour vers la droite. Aussi avec la touche R ou la molette.',
   turned: (turns) =>
     ['pas tournée', 'tournée une fois', 'tournée deux fois'][turns] ?? 'tournée trois fois',
-  spot: (row, col) => `ligne ${row}, colonne ${col}`,
+  spot: (row, col) =>
+    `ligne ${row}, colonne ${col}`
+      .replace('ligne 0', 'au-dessus de la ligne 1')
+      .replace('colonne 0', 'à gauche de la colonne 1'),
   where: {
     'start-start': 'en haut à gauche',
     'start-middle': 'en haut',

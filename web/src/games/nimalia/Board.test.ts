@@ -138,8 +138,10 @@ function shown(more: Partial<BoardContext<View>> = {}, seen = view()) {
   return drawn(Board, catalogues, { view: seen, legal: LEGAL, moves, ...more });
 }
 
-const spot = (row: number, col: number) =>
-  screen.getByRole('button', { name: new RegExp(`^row ${row}, column ${col}`) });
+const spot = (row: number, col: number) => {
+  const said = [row ? `row ${row}` : 'above row 1', col ? `column ${col}` : 'left of column 1'];
+  return screen.getByRole('button', { name: new RegExp(`^${said.join(', ')}`) });
+};
 const card = (number: number) =>
   screen.getByRole('button', { name: new RegExp(`^card ${number}:`) });
 const goal = (name: string) => screen.getByRole('button', { name: new RegExp(name) });
@@ -149,7 +151,7 @@ describe('the reserve', () => {
     shown();
     expect(spot(1, 2).getAttribute('aria-label')).toBe('row 1, column 2, covers lion, lion');
     expect(spot(0, 0).getAttribute('aria-label')).toBe(
-      'row 0, column 0, covers lion, not possible',
+      'above row 1, left of column 1, covers lion, not possible',
     );
     expect(spot(0, 0).getAttribute('aria-disabled')).toBe('true');
   });
