@@ -4,10 +4,18 @@ import { boxOf, type Box } from '../games/box';
 import { shelf } from '../games/shelf.svelte';
 import type { Frame } from '../generated/views/frame';
 import { directed } from '../scenes/scene';
-import { api, sentence } from '../server/http';
+import { api, Declined, sentence } from '../server/http';
 import { Table } from '../server/table.svelte';
 import { settings } from '../settings/settings.svelte';
 import { language } from '../words/language.svelte';
+
+/** How long to wait before asking a server that did not answer once more; longer every time. */
+const FIRST_PAUSE_MS = 2000;
+const LONGEST_PAUSE_MS = 30_000;
+
+/** Whether there was no answer, rather than one that says no. */
+const unanswered = (error: unknown) =>
+  error instanceof Declined && (error.status === 0 || error.status >= 500);
 
 export class Visit {
   table = $state.raw<Table | null>(null);
@@ -54,23 +62,42 @@ export class Visit {
     this.failed = null;
     // The address has changed already, and the page is about to go.
     if (code === '') return;
-    // Asked in the language of the moment, but not asked again in another: the table stays.
-    untrack(() => api.find(code)).then(
-      ({ id }) => {
-        if (gone) return;
-        joined = new Table(id, {
-          lang: () => language.now,
-          pace: () => settings.pace,
-          watch: this.watch,
-          scenes: (before, news) =>
-            settings.scenes ? directed(this.box?.boards.director ?? null, before, news) : [],
-        });
-        this.table = joined;
-      },
-      (error: unknown) => (this.failed = sentence(error)),
-    );
+    let pause = FIRST_PAUSE_MS;
+    let waiting: ReturnType<typeof setTimeout> | undefined;
+    const find = () => {
+      clearTimeout(waiting);
+      waiting = undefined;
+      // Asked in the language of the moment, but not asked again in another: the table stays.
+      untrack(() => api.find(code)).then(
+        ({ id }) => {
+          if (gone) return;
+          this.failed = null;
+          joined = new Table(id, {
+            lang: () => language.now,
+            pace: () => settings.pace,
+            watch: this.watch,
+            scenes: (before, news) =>
+              settings.scenes ? directed(this.box?.boards.director ?? null, before, news) : [],
+          });
+          this.table = joined;
+        },
+        (error: unknown) => {
+          if (gone) return;
+          this.failed = sentence(error);
+          if (!unanswered(error)) return;
+          waiting = setTimeout(find, pause);
+          pause = Math.min(2 * pause, LONGEST_PAUSE_MS);
+        },
+      );
+    };
+    // The network is back: whoever waits need not wait longer.
+    const back = () => waiting !== undefined && find();
+    addEventListener('online', back);
+    find();
     return () => {
       gone = true;
+      removeEventListener('online', back);
+      clearTimeout(waiting);
       joined?.close();
     };
   }
