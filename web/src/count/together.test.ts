@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/svelte';
+import { cleanup, render, screen } from '@testing-library/svelte';
 import { expect, it } from 'vitest';
 import type { ReasonInfo, SeatInfo } from '../generated/protocol';
 import { GameWords } from '../games/words.svelte';
@@ -24,7 +24,7 @@ const reason = (seat: number, points: number, said: string): ReasonInfo => ({
   facts: {},
   said,
 });
-const counted = (reasons: ReasonInfo[]) => {
+const counted = (reasons: ReasonInfo[], game = 'animimix') => {
   const outcome = {
     scores: [0, 0, 0],
     winners: [0],
@@ -36,7 +36,7 @@ const counted = (reasons: ReasonInfo[]) => {
     { factor: () => 1, auto: () => false },
   );
   playback.start();
-  render(Count, { playback, seats, gameWords });
+  render(Count, { game, playback, seats, gameWords });
   playback.stop();
   return screen.getByRole('status');
 };
@@ -44,11 +44,27 @@ const counted = (reasons: ReasonInfo[]) => {
 it('what is counted for everybody at once is written once and spoken for each', () => {
   const status = counted([reason(0, 2, 'lions everywhere'), reason(1, 3, 'lions everywhere')]);
   expect(screen.getAllByText('lions everywhere')).toHaveLength(1);
-  expect(status.textContent).toBe(
-    'Ada: 2 points, lions everywhere. Bo: 3 points, lions everywhere',
+  expect(status.textContent).toBe('lions everywhere. Ada: 2 points. Bo: 3 points');
+});
+
+it('one part is spoken with its points, or with its cards', () => {
+  expect(counted([reason(2, 1, 'the lions')]).textContent).toBe('the lions. Cy: 1 point');
+  cleanup();
+  expect(counted([reason(2, 4, 'Cards taken')], 'junior').textContent).toBe(
+    'Cards taken. Cy: 4 cards',
   );
 });
 
-it('one part is written with its points', () => {
-  expect(counted([reason(2, 1, 'the lions')]).textContent?.trim()).toBe('Cy: 1 point, the lions');
+it('what each one gets for something else is spoken with each', () => {
+  const status = counted([reason(0, 2, '2 cat medals'), reason(1, 3, '3 cat medals')]);
+  expect(status.textContent).toBe('Ada: 2 points, 2 cat medals. Bo: 3 points, 3 cat medals');
+});
+
+it('a sentence that tells the points is enough, unless they are shared', () => {
+  const lions = 'Lions: 6 in the grid, 8 points. Ada and Bo have most (3).';
+  expect(counted([reason(0, 8, lions)]).textContent).toBe(lions.slice(0, -1));
+  cleanup();
+  expect(counted([reason(0, 4, lions), reason(1, 4, lions)]).textContent).toBe(
+    `${lions} Ada: 4 points. Bo: 4 points`,
+  );
 });

@@ -17,7 +17,7 @@ export default {
   auto: 'Count automatically',
   again: 'See the scoring',
   soFar: 'Scored so far',
-  counted: (name: string, points: string, what: string) => `${name}: ${points}, ${what}`,
+  counted: (name: string, amount: string) => `${name}: ${amount}`,
   points: (count: number) => plural('en', count, { one: '# point', other: '# points' }),
   cards: (count: number) => plural('en', count, { one: '# card', other: '# cards' }),
   // Who won.

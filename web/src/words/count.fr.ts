@@ -12,7 +12,7 @@ const fr: Translation<typeof en> = {
   auto: 'Décompte automatique',
   again: 'Revoir le décompte',
   soFar: 'Déjà marqués',
-  counted: (name, points, what) => `${name} : ${points}, ${what}`,
+  counted: (name, amount) => `${name} : ${amount}`,
   points: (count) => plural('fr', count, { one: '# point', other: '# points' }),
   cards: (count) => plural('fr', count, { one: '# carte', other: '# cartes' }),
   winner: (names) => `${names} gagne !`,
