@@ -39,6 +39,8 @@ export default {
   beginning: 'Here we go again!',
   notNow: 'Not this time: the others would rather play later.',
   goOn: 'Start without waiting',
+  winsAgainst: (wins: number, level: string) => `${wins} wins in a row against ${level}!`,
+  tryLevel: (level: string) => `Try ${level}`,
   replay: 'Watch replay',
   home: 'All games',
   look: 'Look at the table',

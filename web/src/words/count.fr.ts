@@ -44,6 +44,8 @@ const fr: Translation<typeof en> = {
   beginning: 'C’est reparti !',
   notNow: 'Pas cette fois : les autres préfèrent plus tard.',
   goOn: 'Commencer sans attendre',
+  winsAgainst: (wins, level) => `${wins} victoires de suite au niveau ${level} !`,
+  tryLevel: (level) => `Essayer le niveau ${level}`,
   replay: 'Revoir la partie',
   home: 'Tous les jeux',
   look: 'Regarder la table',
