@@ -57,9 +57,10 @@ def test_a_card_is_tried_turned_moved_and_taken_back(window: Open) -> None:
     page.mouse.move(box["x"] + 5, box["y"] + 5)
     page.mouse.wheel(0, 50)
     expect(ghost(page)).to_have_accessible_name(re.compile("not turned"))
-    row = int(re.findall(r"row (\d)", ghost(page).get_attribute("aria-label") or "")[0])
+    name = ghost(page).get_attribute("aria-label") or ""
+    row = 0 if "above row 1" in name else int(re.findall(r"row (\d)", name)[0])
     ghost(page).press("ArrowDown")
-    expect(ghost(page)).to_have_accessible_name(re.compile(f"row {row + 1},"))
+    expect(ghost(page)).to_have_accessible_name(re.compile(f", row {row + 1},"))
     page.keyboard.press("Escape")
     expect(ghost(page)).to_be_hidden()
     assert mine.count() == before
