@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page
 
 from tests.web.player import Player
 
-SPOT = re.compile(r"^(row|ligne) \d, (column|colonne) \d")
+SPOT = re.compile(r"^(above |au-dessus de la )?(row|ligne) \d, ")
 CARD = re.compile(r"^(card|carte) \d\s?:")
 TURN = re.compile(r"^(Turn the card|Tourner la carte)$")
 GHOST = re.compile(r"^(Turn the card|Tourner la carte), ")
