@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-import zlib
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from menagerie.review import VERSION, review
 from menagerie.server.operations.moderation import Moderation
-from menagerie.server.storage import BookGame, BookSeat, StoredReview
+from menagerie.server.reviews import body
+from menagerie.server.storage import BookGame, BookSeat
 from menagerie.tables.people import Person
 from menagerie.tables.redaction import NOBODY
 from tests.guest.visits import make_program
+from tests.review.games import finished
 from tests.server.clients import Player, Running, person, running
 from tests.server.groups.played import NAMES, play_games
 
@@ -140,12 +143,16 @@ async def test_what_reviews_say_is_told_to_oneself_alone(tmp_path: Path) -> None
         group = await found_group(zoe, max_)
         table = await play_one(zoe, group)
         assert (await read(zoe, group))["reviewed"]["games"] == 0
-        part = '{"value": %s, "doubt": 0.0}'
-        seat = f'{{"luck": {part % 0.25}, "others": {part % -0.5}, "own": {part % 0.125}}}'
-        body = zlib.compress(f'{{"seats": [{seat}, {seat}]}}'.encode())
-        await at.server.storage.save_review(StoredReview(table, 1, 1, 1, 8, True, body))
+        found = review(finished("junior", ("random", "greedy"), "x"), 8)
+        row = body.stored(table, 1, found, True)
+        await at.server.storage.save_review(replace(row, version=VERSION + 1))
+        assert (await read(zoe, group))["reviewed"]["games"] == 0, "its numbers mean something else"
+        await at.server.storage.save_review(row)
+        seat = found.seats[0]
+        parts = {"luck": seat.luck, "others": seat.others, "own": seat.own}
         mine = (await read(zoe, group))["reviewed"]
-        assert mine == {"games": 1, "luck": 0.25, "others": -0.5, "own": 0.125}
+        assert mine == {"games": 1, **{name: part.value for name, part in parts.items()}}
+        assert any(part.value for part in parts.values())
         assert (await read(max_, group))["reviewed"]["games"] == 0
         await zoe.leave()
         await max_.leave()

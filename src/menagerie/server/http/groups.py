@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
-import json
-import zlib
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -23,6 +21,7 @@ from ..groups.counting import Counted, Key, counted, seats_of
 from ..groups.sheet import csv_of
 from ..limits import address_of
 from ..operations.moderation import Moderation
+from ..reviews.body import is_current, read
 from ..storage import BookGame, GroupMember, StoredGroup
 from . import bodies, group_bodies
 from .endpoint import CSV, get, json_of, post, server_of
@@ -322,12 +321,12 @@ async def _reviewed(
     ]
     for game, seat in own[:_LOOKED_BACK]:
         stored = await storage.review(game.table, game.round)
-        if stored is None:
+        if stored is None or not is_current(stored):
             continue
-        found = json.loads(zlib.decompress(stored.body))["seats"][seat]
+        found = read(stored).seats[seat]
         total += 1
-        for at, part in enumerate(("luck", "others", "own")):
-            sums[at] += found[part]["value"]
+        for at, part in enumerate((found.luck, found.others, found.own)):
+            sums[at] += part.value
     return group_bodies.ReviewedGames(total, *sums)
 
 
