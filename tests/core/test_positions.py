@@ -4,6 +4,8 @@ positions read back is a law (`menagerie.testing`)."""
 from __future__ import annotations
 
 import random
+import subprocess
+import sys
 
 import pytest
 
@@ -54,6 +56,18 @@ def test_what_is_not_a_position_is_refused_in_a_sentence(change, sentence) -> No
     assert changed != state.full_text()
     with pytest.raises(BadPosition, match=sentence.replace("(", r"\(")):
         JUNIOR.position(changed)
+
+
+def test_a_wrong_seat_is_refused_without_assertions_too() -> None:
+    state = JUNIOR.deal(2, "x")
+    state.play(state.turn[0], 0)
+    changed = state.full_text().replace("turn=(", "turn=(7, ")
+    program = f"import menagerie; menagerie.position({changed!r})"
+    done = subprocess.run(
+        [sys.executable, "-O", "-c", program], capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 1
+    assert "BadPosition: This position cannot be played on" in done.stderr
 
 
 def test_equal_is_the_same_position_of_the_same_deal() -> None:

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
 _LONGEST = 1 << 20
 """More characters than any position needs."""
+_CHANGED = "This position cannot be played on: its text was changed."
 _PLAIN = (bool, int, str, bytes, type(None))
 _HEAD = ("rules", "edition", "players", "options", "seed")
 
@@ -89,9 +90,11 @@ def _try_out(state: State) -> None:
     try:
         seats = range(state.players)
         state.views([None, *seats])
-        assert all(seat in seats and state.legal(seat) for seat in state.turn)
+        playable = all(seat in seats and state.legal(seat) for seat in state.turn)
     except Exception as error:
-        raise BadPosition("This position cannot be played on: its text was changed.") from error
+        raise BadPosition(_CHANGED) from error
+    if not playable:
+        raise BadPosition(_CHANGED)
 
 
 # Writing.
