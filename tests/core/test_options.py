@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from menagerie.core import BadOption, Options
-from menagerie.core.options import is_count, one_of
+from menagerie.core.options import is_count, one_of, texts_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +59,13 @@ def test_options_are_frozen_and_hashable() -> None:
 def test_texts_read_back(options: Picnic, texts: list[str]) -> None:
     assert options.texts() == texts
     assert Picnic.parse(texts) == options
+
+
+def test_texts_of_values_without_their_class() -> None:
+    values = {"variant": "classic", "guests": ["zoé"], "first": "random", "baskets": [4, 5]}
+    texts = texts_of(values, Options().as_dict())
+    assert texts == ["baskets=4,5", "guests=zoé,", "variant=classic"]
+    assert Picnic.parse(texts) == Picnic.of(values)
 
 
 def test_texts_as_people_type_them() -> None:

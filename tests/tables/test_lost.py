@@ -63,6 +63,15 @@ def test_a_game_that_is_over(kind: str, fields: dict[str, object]) -> None:
         film_of(replace(read(str(record)), rules=99), None, "en")
 
 
+def test_the_options_of_a_lost_game_read_back() -> None:
+    laid = Laid.people("nimalia", 2, {"objectives": [4, 5, 16, 19]})
+    laid.play_on(random.Random(3))
+    entries = changed(laid, "started", rules=99)
+    (record,) = lost_records(card_of(laid.table), entries)
+    assert record.options == record_of(laid.table).options == ("objectives=4,5,16,19",)
+    assert laid.table.game.options.parse(record.options).texts() == [*record.options]
+
+
 def test_a_game_that_runs_stays_secret() -> None:
     laid, card = played(5)
     entries = changed(laid, "started", rules=99)

@@ -81,12 +81,19 @@ class Options:
 
     def texts(self) -> list[str]:
         """The text form of every option that is not at its default, sorted."""
-        plain = type(self)()
-        return [
-            f"{field.name}={_text(getattr(self, field.name))}"
-            for field in sorted(fields(self), key=lambda field: field.name)
-            if getattr(self, field.name) != getattr(plain, field.name)
-        ]
+        return texts_of(self.as_dict(), type(self)().as_dict())
+
+
+def texts_of(values: Mapping[str, Any], defaults: Mapping[str, Any]) -> list[str]:
+    """The text form of every option that is not at its default, sorted; `Options.parse` reads it.
+
+    An option whose default is not given is always written.
+    """
+    return [
+        f"{name}={_text(value)}"
+        for name, value in sorted(values.items())
+        if name not in defaults or value != defaults[name]
+    ]
 
 
 def is_count(value: object) -> bool:
@@ -113,7 +120,7 @@ def _value(text: str) -> Any:
 
 
 def _text(value: Any) -> str:
-    if not isinstance(value, tuple):
+    if not isinstance(value, tuple | list):
         return str(value)
     # A list of one item keeps its comma: without it, it would be read as a single word.
     return ",".join(map(str, value)) + ("," if len(value) == 1 else "")

@@ -13,6 +13,7 @@ from functools import partial
 from typing import Any
 
 from ..core import Game, Sheet
+from ..core.options import Options, texts_of
 from ..core.record import Line, Record
 from . import log
 from .card import Card
@@ -132,7 +133,7 @@ def _record(table: Table) -> Record:
         players=table.players,
         seed=fair.seed,
         names=tuple(table.names),
-        options=tuple(f"{name}={value}" for name, value in table.options.items()),
+        options=tuple(texts_of(table.options, Options().as_dict())),
         fair=fair,
         moves=[Line(seat, f"move {move}") for seat, move in table.moves],
         remarks=(_REMARK,),
