@@ -59,7 +59,8 @@ async def test_the_puzzle_of_a_day_is_the_one_that_a_server_shows() -> None:
     for day in days:
         theirs = puzzles._of_day(DailyPuzzles(), day, "fr")
         assert await page.get(f"/api/puzzle?day={day}") == json.loads(msgspec.json.encode(theirs))
-    assert await page.get("/api/puzzle?day=tomorrow") == (404, "unknown")
+    for wrong in ("tomorrow", "20261118"):
+        assert await page.get(f"/api/puzzle?day={wrong}") == (404, "unknown")
 
 
 async def test_a_record_is_taken_away_and_brought() -> None:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from datetime import date
 from functools import cache
 from typing import Any
 
-from ..review.puzzles import Puzzle, load, place_of
+from ..review.puzzles import Puzzle, day_of, load, place_of
 from ..review.summary import choices, reasons
 from ..tables.film import seats_of
 from ..tables.refusals import declined
@@ -16,10 +15,9 @@ _puzzles = cache(load)
 
 def of_day(day: str, lang: str) -> dict[str, Any]:
     """A position with one clearly best move: the same for everybody on that day."""
-    try:
-        wanted = date.fromisoformat(day)
-    except ValueError:
-        raise declined("unknown") from None
+    wanted = day_of(day)
+    if wanted is None:
+        raise declined("unknown")
     found = _puzzles()
     return told(found[place_of(wanted, len(found))], lang)
 

@@ -148,6 +148,16 @@ def _of_today(found: Iterable[Puzzle]) -> Iterator[Puzzle]:
             yield puzzle
 
 
+def day_of(text: str) -> date | None:
+    """The day in a text like 2026-11-18; None if it is not written that way."""
+    try:
+        day = date.fromisoformat(text)
+    except ValueError:
+        return None
+    # Python reads 20261118 and 2026-W47-3 too.
+    return day if day.isoformat() == text else None
+
+
 def place_of(day: date, count: int) -> int:
-    """Which of so many puzzles is that day's: the same for everybody, and the next one tomorrow."""
+    """Which of `count` puzzles is that day's: the same for everybody, and the next one tomorrow."""
     return day.toordinal() % count

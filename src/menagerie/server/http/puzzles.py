@@ -9,7 +9,7 @@ from functools import lru_cache
 from starlette.requests import Request
 from starlette.responses import Response
 
-from ...review.puzzles import place_of
+from ...review.puzzles import day_of, place_of
 from ...review.summary import choices, reasons
 from ...tables.film import seats_of
 from ...tables.messages import GameName
@@ -33,11 +33,8 @@ def _day(text: str | None, now: float) -> date:
     """The day that the client's calendar shows; without one, today at Greenwich."""
     if text is None:
         return datetime.fromtimestamp(now, UTC).date()
-    try:
-        day = date.fromisoformat(text)
-    except ValueError:
-        raise declined("unknown") from None
-    if day.isoformat() != text:
+    day = day_of(text)
+    if day is None:
         raise declined("unknown")
     return day
 
