@@ -61,7 +61,7 @@ export interface BoardContext<V extends Frame = Frame, T extends AnyKinds = AnyK
   preview: Preview<T['prospect']> | null;
   /** The move that was sent and is not answered yet. */
   pending: number | null;
-  /** The move the owl would choose, while the hint is shown. */
+  /** The move the adviser would choose, while the hint is shown. */
   hint: number | null;
   /** The parts of the final count that are counted at this moment. */
   lit: readonly T['reason'][];
