@@ -35,8 +35,9 @@ def parts() -> list[str]:
         for name, union in _UNIONS.items()
     ]
     version = f"export const VERSION = {messages.VERSION};"
+    seats = f"export const MOST_SEATS = {messages.MOST_SEATS};"
     levels = f"export const LEVELS: readonly Level[] = {json.dumps(LEVELS)};"
-    return [version, *aliases, levels, *map(_message, shapes()), *unions]
+    return [version, seats, *aliases, levels, *map(_message, shapes()), *unions]
 
 
 def shapes() -> list[type]:

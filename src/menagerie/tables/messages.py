@@ -16,6 +16,8 @@ from .status import Status
 
 VERSION = 1
 """Changes when a message changes in a way that an older page would not understand."""
+MOST_SEATS = 8
+"""The largest table. A screen has at most one pair of eyes more: the spectators'."""
 
 Lang = Literal["fr", "en"]
 GameName = NewType("GameName", str)
@@ -321,7 +323,7 @@ class Previewed:
 
 @dataclass(slots=True)
 class Hinted:
-    """What the lion would do."""
+    """What the adviser would do."""
 
     type: Literal["hinted"] = field(init=False, default="hinted")
     id: str

@@ -7,6 +7,7 @@ import pytest
 
 from menagerie.server.sockets import requests, websocket
 from menagerie.server.sockets.requests import REQUESTS, Hello, Play
+from menagerie.tables.messages import MOST_SEATS
 
 
 def test_a_request_is_read_by_its_type() -> None:
@@ -31,6 +32,18 @@ def test_a_request_is_read_by_its_type() -> None:
 def test_anything_else_is_refused(text: str) -> None:
     with pytest.raises(msgspec.MsgspecError):
         REQUESTS.decode(text)
+
+
+def test_a_greeting_may_name_every_pair_of_eyes_and_no_more() -> None:
+    def greeting(seats: int) -> bytes:
+        eyes = [{"seat": seat, "seq": 1} for seat in (None, *range(seats))]
+        return msgspec.json.encode({"type": "hello", "version": 1, "seen": eyes})
+
+    hello = REQUESTS.decode(greeting(MOST_SEATS))
+    assert isinstance(hello, Hello)
+    assert len(hello.seen) == MOST_SEATS + 1
+    with pytest.raises(msgspec.ValidationError):
+        REQUESTS.decode(greeting(MOST_SEATS + 1))
 
 
 def test_every_request_has_its_answer() -> None:

@@ -2,6 +2,8 @@
 
 export const VERSION = 1;
 
+export const MOST_SEATS = 8;
+
 export type Lang = "fr" | "en";
 
 export type Level = "mouse" | "fox" | "owl" | "lion" | "elephant";
@@ -255,7 +257,7 @@ export interface Previewed {
   why: string;
 }
 
-/** What the lion would do. */
+/** What the adviser would do. */
 export interface Hinted {
   type: "hinted";
   id: string;
@@ -469,7 +471,7 @@ export interface Preview {
   move: number;
 }
 
-/** What would the lion do? */
+/** What would the adviser do? */
 export interface Hint {
   type: "hint";
   id: string;

@@ -14,7 +14,7 @@ import type {
   SeatInfo,
   TableInfo,
 } from '../generated/protocol';
-import { VERSION } from '../generated/protocol';
+import { MOST_SEATS, VERSION } from '../generated/protocol';
 import type { Scene } from '../scenes/scene';
 import { Mixer } from '../deal/mixer';
 import { newsFrom } from './changes';
@@ -23,7 +23,8 @@ import { Declined } from './http';
 import { Eye, FROM_THE_START } from './eye.svelte';
 import { addressOf, TableSocket, type Phase, type Wish } from './socket';
 
-const MOST_SEATS = 6;
+/** A server of an earlier release refuses a greeting with more of them. */
+const MOST_EYES_BEFORE = 8;
 const REACTION_MS = 4000;
 const PREVIEW_AFTER_MS = 120;
 
@@ -217,7 +218,7 @@ export class Table {
     }
   }
 
-  /** Asks what the owl would do, and what it would bring. */
+  /** Asks what the adviser would do, and what it would bring. */
   async askHint(): Promise<void> {
     const seat = this.seat;
     if (seat === null || this.hinting) return;
@@ -294,8 +295,8 @@ export class Table {
   // What is heard.
 
   #hello(): Hello {
-    const seats = [null, ...Array.from({ length: MOST_SEATS }, (_, seat) => seat)];
-    const seen = seats.map((seat) => {
+    const all = [null, ...Array.from({ length: MOST_SEATS }, (_, seat) => seat)];
+    const seen = (this.#plain ? all.slice(0, MOST_EYES_BEFORE) : all).map((seat) => {
       const known = this.#greeted ? (this.#eyes.get(seat)?.seq ?? FROM_THE_START) : FROM_THE_START;
       return { seat, seq: known };
     });

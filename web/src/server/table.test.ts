@@ -1,6 +1,6 @@
 import { flushSync } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Lang, Previewed } from '../generated/protocol';
+import { MOST_SEATS, type Lang, type Previewed } from '../generated/protocol';
 import { dial, FakeSocket, news, step, tableInfo } from './fake';
 import type { Scene, Speech } from '../scenes/scene';
 import { Table } from './table.svelte';
@@ -32,6 +32,7 @@ describe('what is seen', () => {
   it('is the newest news, with the log and the table', () => {
     const socket = open();
     expect(socket.of('hello')[0]?.seen).toContainEqual({ seat: 0, seq: 1 });
+    expect(socket.of('hello')[0]?.seen).toContainEqual({ seat: MOST_SEATS - 1, seq: 1 });
     socket.hear(news(3, { steps: [step(2, null), step(3, 1)], table: tableInfo(), legal: [4] }));
     expect(table.view).toEqual({ turn: [0], at: 3 });
     expect(table.legal).toEqual([4]);
@@ -148,6 +149,7 @@ describe('what is seen', () => {
     expect(FakeSocket.all.length).toBe(2);
     FakeSocket.last.greet();
     expect(FakeSocket.last.of('hello')[0]).not.toHaveProperty('changes');
+    expect(FakeSocket.last.of('hello')[0]?.seen?.length).toBeLessThanOrEqual(8);
     FakeSocket.last.hear(news(3, { table: tableInfo() }));
     expect(table.ended).toBeNull();
     expect(table.view?.at).toBe(3);

@@ -8,7 +8,7 @@ from msgspec import Meta, Struct
 
 from ...bots.levels import Level
 from ...review.summary import GameReview, PuzzleChoice, ReviewNumber
-from ...tables.messages import GameName, Lang, SeatInfo, TableLine
+from ...tables.messages import MOST_SEATS, GameName, Lang, SeatInfo, TableLine
 from ..storage import Door
 
 ShortText = Annotated[str, Meta(max_length=64)]
@@ -40,7 +40,7 @@ class ClockWish(Asked, frozen=True):
 
 class NewTable(Asked, frozen=True):
     game: Annotated[GameName, Meta(max_length=32)]
-    seats: Annotated[tuple[SeatWish, ...], Meta(min_length=1, max_length=8)]
+    seats: Annotated[tuple[SeatWish, ...], Meta(min_length=1, max_length=MOST_SEATS)]
     options: dict[str, int | str | list[int | str]] = {}
     clock: ClockWish = ClockWish()
     listed: bool = False

@@ -14,7 +14,7 @@ from msgspec import Meta, Struct
 from ...bots.levels import Level
 from ...tables import commands, queue, undo
 from ...tables.commands import Entries
-from ...tables.messages import Lang
+from ...tables.messages import MOST_SEATS, Lang
 from ...tables.people import Person
 from ...tables.refusals import declined
 from ...tables.table import Table
@@ -59,7 +59,7 @@ class Hello(Request, frozen=True):
 
     version: int
     lang: Lang = "en"
-    seen: Annotated[tuple[Seen, ...], Meta(max_length=8)] = ()
+    seen: Annotated[tuple[Seen, ...], Meta(max_length=MOST_SEATS + 1)] = ()
     changes: bool = False
     watch: bool = False
 
@@ -217,7 +217,7 @@ class Preview(Request, frozen=True):
 
 
 class Hint(Request, frozen=True):
-    """What would the lion do?"""
+    """What would the adviser do?"""
 
     id: RequestId
     seat: SeatNumber
