@@ -61,8 +61,8 @@ class Race:
 class State(ABC, Generic[O, B]):
     """One position: small, mutable, cheap to clone.
 
-    A game's rules write `legal`, `_apply`, `why_not`, `clone`, `scores` and
-    `explain`; its secrets write `_views` and `_redeal`.
+    A game's rules write `legal`, `_apply`, `why_not`, `clone`, `scores`, `winners`
+    and `explain`; its secrets write `_views` and `_redeal`.
     """
 
     __slots__ = ("players", "setup", "turn")

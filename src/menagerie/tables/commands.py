@@ -293,7 +293,7 @@ def come_back(table: Table, who: Person, seat: int) -> Entries:
     return [log.Returned(seat)]
 
 
-# What whoever runs the server does, and logging in.
+# What the operator does, and logging in.
 
 
 def end(table: Table) -> Entries:

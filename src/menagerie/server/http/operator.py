@@ -1,4 +1,4 @@
-"""A page for whoever runs the server: the figures of this process, the alarming ones first."""
+"""A page for the operator: the figures of this process, the alarming ones first."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Bulletins: what whoever runs the server did, and sessions that ended in another process.
+"""Bulletins: what the operator did, and sessions that ended in another process.
 
 Every process reads them from the database every few seconds. So they arrive without a bus too,
 and none is lost.

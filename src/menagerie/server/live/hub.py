@@ -220,7 +220,7 @@ class Hub:
                 await self._follow(live, new)
 
     async def read_again(self, table_id: str) -> None:
-        """Whoever runs the server has changed a table, or deleted it."""
+        """The operator has changed a table, or deleted it."""
         if self.tables.get(table_id) is None:
             return
         async with await self.tables.at(table_id) as live:

@@ -1,4 +1,4 @@
-"""The commands `tables` and `people`, for whoever runs a server; it may run meanwhile."""
+"""The commands `tables` and `people`, for the operator; the server may run meanwhile."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What whoever runs the server may do to tables and people, on the database itself.
+"""What the operator may do to tables and people, on the database itself.
 
 Servers go on meanwhile. A table changes by entries in its log like any other; each change is also
 posted as a bulletin, which every process reads within seconds (`live/bulletins.py`).

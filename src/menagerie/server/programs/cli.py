@@ -1,4 +1,4 @@
-"""The command `bots`, for whoever runs a server: the programs that play there as guests."""
+"""The command `bots`, for the operator: the programs that play there as guests."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The puzzles of a server: those of the house, and those that whoever runs it has added."""
+"""The puzzles of a server: those of the house, and those that the operator has added."""
 
 from __future__ import annotations
 

@@ -36,7 +36,7 @@ class Identity:
     name: str
     created: float
     blocked: float | None = None
-    """When whoever runs the server has blocked this person; None: not blocked."""
+    """When the operator has blocked this person; None: not blocked."""
     face: str = ""
     """What this person has chosen (`tables/faces.py`)."""
     owner: str = ""
@@ -64,7 +64,7 @@ class Session:
 
 @dataclass(frozen=True, slots=True)
 class PersonLine:
-    """A person in the list of whoever runs the server."""
+    """A person in the operator's list."""
 
     id: str
     name: str
@@ -237,7 +237,7 @@ class Storage(ReviewStorage, SkillStorage, ProgramStorage, GroupStorage, NoticeS
     async def adopt(self, former: str, identity: str) -> None:
         """The tables of one person are in the lists of another from now on."""
 
-    # For whoever runs the server.
+    # For the operator.
 
     async def person(self, identity: str) -> PersonLine | None:
         """What is known about a person."""

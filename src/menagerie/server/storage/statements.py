@@ -224,7 +224,7 @@ class Statements(Readings):
         new = [] if token_hash is None else [(_ADD_TOKEN, (token_hash, identity, at))]
         await self._do(("DELETE FROM secrets WHERE identity = ?1", (identity,)), *new)
 
-    # People and tables, for whoever runs the server.
+    # People and tables, for the operator.
 
     async def person(self, identity: str) -> PersonLine | None:
         rows = await self._rows(f"{_PERSON} WHERE id = ?1", identity)
