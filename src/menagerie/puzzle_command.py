@@ -23,9 +23,9 @@ def puzzles(
         Path, typer.Argument(help="Where to put them: a folder.", metavar="FOLDER")
     ] = Path("puzzles"),
     count: Annotated[int, typer.Option(help="How many.", min=1)] = 1,
-    games: Annotated[int, typer.Option(help="Look at so many games at most.", min=1)] = 100,
+    games: Annotated[int, typer.Option(help="Look at this number of games at most.", min=1)] = 100,
     worlds: Annotated[
-        int, typer.Option(help="Judge each move by so many other ends.", min=32)
+        int, typer.Option(help="Judge each move by this number of other ends.", min=32)
     ] = 256,
     bot: Annotated[str, typer.Option(help="Who plays the games that are looked at.")] = PLAYS,
     seed: Annotated[str, typer.Option(help="A text that fixes what is found.")] = "puzzles",

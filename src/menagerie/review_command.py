@@ -34,7 +34,7 @@ def review(
         int, typer.Option(help="Only this player, counted from 1; 0 is everybody.", min=0)
     ] = 0,
     seconds: Annotated[
-        float, typer.Option(help="Begin no further round after so many seconds.", min=0)
+        float, typer.Option(help="Begin no further round after this number of seconds.", min=0)
     ] = 20.0,
     seed: Annotated[str, typer.Option(help="A text that fixes every number.")] = "review",
     reference: Annotated[

@@ -1,10 +1,10 @@
-"""What may be said when many things are compared at once.
+"""Which differences are clear when many things are compared at once.
 
-Of twenty things that are all alike, one lies outside its own 95 % interval by chance, and
-the best of twenty looks better than it is. So *clear* means here that all the things of a
-page together are wrong about it in at most one study of twenty (Holm's method), and what
-is measured is told beside what is likely: the measured number, drawn towards the middle
-as far as the noise in it says (empirical Bayes).
+If twenty things are all alike, one of them lies outside its own 95 % interval by chance, and
+the best of the twenty looks better than it is. So two corrections are made. *Clear* means: in at
+most one study of twenty is any of the things on a page called clear by chance (Holm's method).
+And beside each measured number stands the likely one: the measured number, moved towards the
+middle, the further the noisier it is (empirical Bayes).
 """
 
 from __future__ import annotations
@@ -74,8 +74,9 @@ def _trust(spread: float, error: float) -> float:
 
 
 def is_first(name: str, measured: Mapping[str, Estimate]) -> bool:
-    """Whether one is clearly ahead of all others. It was picked out, so every pair counts as a
-    comparison; and since what they measure may be opposed, their errors are added."""
+    """Whether one is clearly ahead of all others. Any of them could have been the first, so the
+    number of comparisons is that of all pairs. What one gains another may lose, so the errors of a
+    pair are added."""
     pairs = len(measured) * (len(measured) - 1) / 2
     mine = measured[name]
     for other, theirs in measured.items():

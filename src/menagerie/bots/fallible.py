@@ -67,6 +67,6 @@ class FallibleBot(Bot):
 
 
 def _gumbel(rng: random.Random) -> float:
-    """Added to each worth, the largest sum is a choice with probabilities that fall by e for each
-    unit of worth."""
+    """Gumbel noise. If it is added to each worth, the move with the largest sum is a random draw
+    from the softmax of the worths: one unit of worth less makes a move e times rarer."""
     return -log(-log(1.0 - rng.random() or 1e-300) or 1e-300)

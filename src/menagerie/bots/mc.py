@@ -37,7 +37,8 @@ SURE, _SETTLED = 3.0, 8
 """After `_SETTLED` imagined states, a challenger that is `SURE` standard errors behind the first
 choice is out of the race: what is clear needs no more time."""
 _BORROWED = 4
-"""In the variance of a challenger's lead, the mean variance of all counts as this many states."""
+"""A few states say little about how much the lead of a challenger varies. So its variance is mixed
+with the mean variance of all challengers, which weighs as much as this many states."""
 
 
 class MonteCarloBot(Bot):

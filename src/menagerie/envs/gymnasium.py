@@ -142,8 +142,8 @@ class MenagerieEnv(gymnasium.Env[Any, np.int64]):
         return self._encoder.observe(self.table.state, self.seat, self._mask())
 
     def _mask(self) -> NDArray[np.int8]:
-        """All ones when the game is over: vectors of environments ask for one more action before
-        they deal again, and a choice among no moves is no number."""
+        """The legal moves; when the game is over, all moves. Vectors of environments ask for one
+        more action before they deal again, and from an empty mask none could be drawn."""
         if self.table.seat is None:
             return np.ones(self._moves, np.int8)
         return action_mask(self.table.state, self.seat)

@@ -24,7 +24,7 @@ def bot(
         str, typer.Option(envvar="MENAGERIE_TOKEN", help="The token of the bot's account there.")
     ],
     games: Annotated[str, typer.Option(help="Only these games, with commas between them.")] = "",
-    players: Annotated[str, typer.Option(help="Only so many players, e.g. 2-4.")] = "",
+    players: Annotated[str, typer.Option(help="Only this number of players, e.g. 2-4.")] = "",
     tables: Annotated[int, typer.Option(help="How many tables at once, at most.")] = 4,
     rematches: Annotated[
         bool, typer.Option("--rematches/--no-rematches", help="Want another game after one.")

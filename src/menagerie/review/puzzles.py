@@ -159,5 +159,6 @@ def day_of(text: str) -> date | None:
 
 
 def place_of(day: date, count: int) -> int:
-    """Which of `count` puzzles is that day's: the same for everybody, and the next one tomorrow."""
+    """The number of the puzzle of a day, among `count` puzzles: the same for everybody, and the
+    next one on the next day."""
     return day.toordinal() % count

@@ -20,7 +20,7 @@ ROUNDS = (FEWEST_WORLDS, 16, 32, 64, 128, 256, 512)
 GLANCE = 4
 """The number of worlds of a glance, which comes before the first round."""
 _NARROWED = {16: 4, 32: 3, 64: 2, 128: 1}
-"""After this many worlds, so many other moves are still compared."""
+"""By the number of worlds looked at: the number of other moves that are still compared."""
 _DEALS = 8
 """Worlds of the deal for each world of a step: they are cheap, and everything stands on them."""
 _AT_ONCE = 16

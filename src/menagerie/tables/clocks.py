@@ -16,8 +16,8 @@ GAME_SECONDS = range(60, 60 * DAY + 1)
 PATIENCE = 60
 """The seconds after which a person who owes a decision may be replaced by a bot."""
 UNHURRIED = 3600
-"""A clock of so many seconds is for a game that people come back to: nobody is replaced there
-before the time is over."""
+"""With a clock of at least this many seconds, people may leave the page and come back: no bot plays
+for a person before the time is over."""
 
 BOT_SECONDS = 20.0
 """Seconds after which a bot is taken to have lost its process; then another process takes over."""

@@ -74,8 +74,8 @@ def sit(
     guest: bool,
     face: str = "",
 ) -> Entries:
-    """Takes an open seat: a given one, or the first. Somebody else at one's screen has not one's
-    own face."""
+    """Takes an open seat: a given one, or the first. `face` is the face to wear; without it, a
+    person wears the face they have chosen, and a guest at the same screen wears none."""
     permissions.not_started(table)
     if who.id in table.banned:
         raise declined("banned")

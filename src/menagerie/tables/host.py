@@ -32,8 +32,8 @@ class Change(NamedTuple):
 
 
 def follow(table: Table, bodies: Iterable[log.Body], now: float) -> Change:
-    """Applies the entries of a command to the table, and what follows from it without anybody
-    being asked: the table is ahead of its log until the change is stored."""
+    """Applies the entries of a command to the table, and the entries that follow by themselves.
+    Until the change is stored, the table is ahead of its log."""
     after, entries, steps = table.number, [], []
     waiting = list(bodies)
     asked = len(waiting)
@@ -65,8 +65,8 @@ class Observer:
         self.views: dict[Eye, View] = {}
         """The last view that each pair of eyes was sent, if the client keeps it."""
         self.promised: tuple[list[int], bool] = [], False
-        """What this person was last told: the seats that are kept, and whether the next free one is
-        theirs."""
+        """What this person was last told: the seats that are kept for them, and whether they wait
+        for the next free seat."""
 
     @property
     def id(self) -> str | None:

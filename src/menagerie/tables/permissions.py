@@ -43,8 +43,8 @@ def free_seat(table: Table, who: Person, taken: Collection[int] = ()) -> int:
 
 
 def may_take(table: Table, who: Person, seat: int) -> None:
-    """Refuses a seat that is taken, or kept for another. A seat that is kept for a name may be
-    taken by whoever says to be meant: only the people at the table can know."""
+    """Refuses a seat that is taken, or kept for another. Anybody may take a seat that is kept for
+    a name: only the people at the table can know who is meant."""
     found = chair(table, seat)
     if not found.is_open:
         raise declined("taken", number=seat + 1)
@@ -63,8 +63,8 @@ def not_started(table: Table) -> None:
 
 
 def arranging(table: Table) -> None:
-    """Nothing is arranged while a start is under way: whoever knows what would be dealt could
-    prevent it so, again and again."""
+    """Refuses a change of the seats while a start is under way: a person who knows what would be
+    dealt could prevent that deal, again and again."""
     not_started(table)
     if table.called is not None:
         raise declined("mixing")

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from ..core import Game, Words
 
 LOW = 30
-"""Fewer lines than this are few."""
+"""A screen with fewer lines than this is low."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +23,7 @@ class Scene:
 
     @property
     def is_low(self) -> bool:
-        """Whether the screen is as low as terminals have always been: boards then save lines."""
+        """Whether the screen has few lines, as a terminal of 24 has: boards then use fewer."""
         return self.lines is not None and self.lines < LOW
 
     def name(self, seat: int) -> str:
@@ -32,12 +32,12 @@ class Scene:
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Legal moves that belong together: hundreds of moves stay readable.
+    """Legal moves that are shown together, so that a menu of hundreds of moves stays readable.
 
-    `lines` are shown as they are (rich markup allowed). `pattern` shows how a
-    move of the group is typed when the lines do not list each one. `numbered`
-    are the moves that the lines number, None for a number that is not used: the
-    numbers count on from group to group.
+    `lines` are printed as they are (rich markup allowed). `pattern` shows how to type a move of
+    the group, where the lines do not list every move. `numbered` are the moves that one can choose
+    by a number, in the order of the numbers; None stands for a number that is not used. The numbers
+    of a group follow those of the group before it.
     """
 
     title: str

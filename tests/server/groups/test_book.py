@@ -19,7 +19,7 @@ GAMES = 40
 
 
 async def family(storage: Storage, count: int) -> list[GroupMember]:
-    """Six members and so many games."""
+    """Six members and this number of games."""
     members = [GroupMember(one.id, one.name, float(at)) for at, one in enumerate(PEOPLE)]
     await storage.add_group(GROUP, members[0])
     for member in members[1:]:

@@ -54,7 +54,8 @@ class Notebook(notebook.Notebook[AnimimixState, Own]):
 
     @classmethod
     def draw_opening(cls, state: State, seat: int, rng: random.Random) -> int:
-        """Keeps are few among the legal moves; drawn as often as swaps, they can be compared."""
+        """Only few of the legal moves keep a card. So keeping and swapping are drawn equally often:
+        then they can be compared."""
         legal = state.legal(seat)
         kind = [move for move in legal if move < len(SPECIES)]
         if rng.random() < 0.5:

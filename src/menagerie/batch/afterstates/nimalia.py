@@ -27,8 +27,9 @@ class NimaliaAfterstates(BatchAfterstates[NimaliaTable]):
     lead = 30.0
     room: NimaliaRoom
     anchors = 25
-    """The number of places for a card that are looked at. A reserve of 6 × 6 has no more; a smaller
-    one may have up to eleven more; each step leaves out other ones."""
+    """The largest number of places for a card that are judged. A reserve that fills 6 × 6 cells has
+    no more than these. A smaller reserve may have up to eleven more; then some are left out, others
+    at each step."""
 
     def __init__(self, room: NimaliaRoom) -> None:
         super().__init__(room)

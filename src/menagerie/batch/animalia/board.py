@@ -100,8 +100,9 @@ class AnimaliaTable(NamedTuple):
     third: Array
     """uint8[players]: the orders that the labels of the third season may have, as bits."""
     first: Array
-    """uint32[players, 6]: for each order of the first season, the number of bonus cards of that
-    season that each seat holds and this seat knows nothing of: a lane for every seat."""
+    """uint32[players, 6]: for each seat that knows, and for each order that the labels of the first
+    season may have had: how many bonus cards of that season, unknown to it, each seat holds. Each
+    holder has a lane in the number."""
     drawn: Array
     """uint32: the number of bonus cards of the third season, a lane for every seat."""
 

@@ -50,8 +50,11 @@ class Reading(NamedTuple):
 
 
 def tell(stories: Sequence[Story], seat: int, rounds: int, draws: list[list[int]]) -> Told:
-    """`rounds` is how many times bonus cards were drawn; `draws` are the holders that drew in the
-    third season, or several possibilities for them."""
+    """What one seat can know of the bonus cards, as fields of a table.
+
+    `rounds` is the number of seasons in which bonus cards were drawn. Each item of `draws` lists
+    the holders that drew one in the third season; where that is not certain, there are several
+    items, and the first that fits is taken."""
     players = len(stories[0])
     possible = [story for story in stories if _consistent(story, seat)]
     for due in draws:
@@ -171,7 +174,8 @@ def _count(hands: Hands, value: int) -> tuple[int, ...]:
 
 
 def _fit(rows: list[Row]) -> Fit | None:
-    """Holders of three places such that each row is a different order of them."""
+    """Three holders (`NOBODY` may be one) such that each row is one of their orders, and no two
+    rows have the same order; None if there are none."""
     holders = sorted({holder for owners, _ in rows for holder in owners} - {NOBODY})
     for places in product([NOBODY, *holders], repeat=3):
         choices = [

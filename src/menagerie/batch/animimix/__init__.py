@@ -30,7 +30,8 @@ _NEVER = 1 << 31
 
 class AnimimixTable(NamedTuple):
     top: Array
-    """uint32[planes]: the species on the cells of rows 1 to 4, one bit of its number a plane."""
+    """uint32[planes]: the species on the cells of rows 1 to 4. Plane `p` holds bit `p` of each
+    cell's species number."""
     bottom: Array
     """uint16[planes]: the same in rows 5 and 6."""
     peaks: Array

@@ -30,10 +30,11 @@ class Guide(Protocol[S]):
 
 
 Worth = Callable[[S], list[float] | None]
-"""A guide may also have `worth(state)`: the reward of each seat, as `playout.rewards` would
-give it, where it can be judged before the end; else None. Playouts stop there. Where a guide judges
-in the middle of a season, it may also have `settled(state)`, which waits for its end: for those who
-play on better than the guide (`review/reference.py`)."""
+"""A guide may also have `worth(state)`: an estimate of each seat's reward in a position before the
+end, on the scale of `playout.rewards`, or None where it cannot estimate it. Playouts stop at the
+first estimate. If such positions lie in the middle of a season, the guide may also have
+`settled(state)`, which estimates at the end of a season only. The reference players of reviews use
+it, because they play a season better than the guide (`review/reference.py`)."""
 
 Slip = Callable[[S, int, Sequence[int], random.Random], int]
 """A guide may also have `slip(state, seat, legal, rng)`: a move of somebody who errs in a race."""

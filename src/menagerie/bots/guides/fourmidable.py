@@ -34,11 +34,13 @@ NEAR = 0.95
 FAR = 0.7
 """The same with no ant left for it in this phase: 0.5 and 0.85 are about as good."""
 PER_OBJECTIVE = {2: 3.5, 3: 2.5, 4: 2.5}
-"""Resources to come per objective to come, more than it costs since some are spoilt. Clear:
-3.0 won 59 in 100 against 2.5 at two players, and 4.5 won 42 against 3.5."""
+"""The number of resources that a colony must still harvest for each objective to come: more than an
+objective costs, because some resources turn out useless. The duels were clear: at two players 3.0
+won 59 in 100 against 2.5, and 4.5 won 42 against 3.5."""
 DOUBT = {2: 1.0, 3: 0.5, 4: 0.5}
-"""How open the race for a bonus card is, in objectives. More rivals, other weights: 2.5 and 0.5
-against rivals with 3.5 and 1.0 won 43 in 100 at three players (210 games) and 32 at four (360)."""
+"""A lead of this many objectives makes the odds of winning a bonus card e times better. More rivals
+need other weights: `PER_OBJECTIVE` 2.5 with 0.5, against rivals with 3.5 and 1.0, won 43 games in
+100 at three players (210 games) and 32 at four (360)."""
 DOUBT_LATER = 0.5
 """How much more open it is per phase to come: 1.0 is about as good."""
 TIE = 0.02
@@ -55,8 +57,9 @@ LOOK = 0.01
 # Those of playouts by duels of `pick` against itself, 300 games each.
 
 BORN = 1.5
-"""What a birth counts beside the gains of harvests: it won 57 in 100 against 2.2, and 4 won 46.
-A predator comes last of all, for every turn it takes may find a pile empty that was wanted."""
+"""The value of a birth in points, to be compared with the gains of harvests: it won 57 games in 100
+against 2.2, and 4 won 46. A predator is played last of all: it takes a turn, and meanwhile others
+may empty a pile that one wants."""
 TASTE = 0.4
 """How far from the best a playout's move may be, in points; 1.5 won 45 in 100 against 0.5."""
 

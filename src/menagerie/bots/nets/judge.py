@@ -17,10 +17,10 @@ from ...afterstates import Look
 from .storage import BadNet, Net
 
 INPUT, WEIGHT, ACTIVE = 16, 14, 10
-"""Binary places that are kept: of weights that read whole numbers, of the other weights, and of
-the output of a layer."""
+"""The number of binary places to which numbers are rounded: `INPUT` for weights that multiply the
+inputs (whole numbers), `WEIGHT` for the other weights, `ACTIVE` for the output of a layer."""
 BEFORE = 12
-"""Binary places that are kept before the context gates the first layer."""
+"""The same for the sums of the first layer, before they are multiplied by the gate."""
 
 NAMES = (
     "context", "context_bias", "shift", "gate", "gate_bias", "first", "first_bias",

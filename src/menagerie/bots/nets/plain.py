@@ -76,7 +76,7 @@ class PlainNet:
         """The heads for one candidate, from the sums of the first layer."""
         cut = SUM - BEFORE
         half = 1 << cut - 1
-        # The gated number has the places of both factors, as many more than are kept.
+        # A product has BEFORE + ACTIVE binary places; it is rounded to ACTIVE places again.
         hidden = [
             (number - LIFT + half >> cut) * by + half >> cut if number > LIFT else 0
             for number, by in zip(lifted(first, self.first.width), gate, strict=True)
@@ -98,8 +98,8 @@ class _Layer:
         scales: Sequence[float] | None = None,
         places: int = INPUT,
     ) -> None:
-        """With scales, the layer reads whole numbers, which count as much as these say; else it
-        reads what came out of a layer."""
+        """With `scales`, the layer reads inputs, which are whole numbers, each times its scale;
+        without them, it reads the output of another layer."""
         self.width = weights.shape[-1]
         if scales is None:
             rows = [_whole(row, WEIGHT, WEIGHT) for row in weights.rows()]

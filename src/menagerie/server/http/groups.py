@@ -33,7 +33,7 @@ MOST_GROUPS, MOST_MEMBERS, MOST_TABLES = 20, 200, 5000
 _SHOWN = 200
 """The latest games of a book that are listed; all of them count, and all are in the CSV."""
 _GAMES_PER_COST = 4
-"""Counting so many games costs as much as reading one entry of a log."""
+"""Counting this number of games costs as much as reading one entry of a log."""
 _LOOKED_BACK = 100
 """The latest games of oneself whose reviews are added up."""
 

@@ -54,13 +54,16 @@ LOOKED = 0.15
 HOPE = {THIEF: 0.3, PRANKSTER: 0.15, SPY: 0.05}
 """What an animal with a power is worth while a second one may come."""
 STEALING = 1.3
-"""What a theft is worth to others, who are not looked at as closely: an animal that fits."""
+"""The estimated value of a theft for another player, in points: about one animal that fits. Which
+animal it would be is computed for the own seat only."""
 STARS = 0.3
-"""How much of a bonus card a star is worth to others, likewise."""
+"""The estimated value of a star for another player, as a share of a bonus card."""
 EAGER = 0.5
-"""How sharply others are taken to decide: a gain of this much nearly triples the odds."""
+"""Another player takes a lot with odds of exp(gain / EAGER): a gain that is larger by this number
+makes the odds e times better."""
 AGAIN = 0.3
-"""What it costs to pass a lot that comes back: it grows, and in the end it must be taken."""
+"""The penalty in points for passing a lot once more after it has come back to the dealer: the lot
+grows, and in the end somebody must take it."""
 
 Collections = Sequence[tuple[int, ...]]
 

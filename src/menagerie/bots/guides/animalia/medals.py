@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from operator import itemgetter
+from typing import NamedTuple
 
 from ....games.animalia.box import CARDS, SEASONS, SIZE
 from ....games.animalia.moves import COVER, DONE, OWL_AS
@@ -36,8 +37,19 @@ def answers(state: AnimaliaState, seat: int, legal: Sequence[int]) -> list[float
     return found
 
 
-_Way = tuple[float, tuple[int, ...], list[int], int | None, int]
-"""Its worth, the collections, the slots that were free, the one that was used, the cards kept."""
+class _Way(NamedTuple):
+    """One way to lay the first few bonus cards."""
+
+    worth: float
+    """The worth of the medals, and of the cards that stay in the hand."""
+    keys: tuple[int, ...]
+    """The collections then, as numbers."""
+    slots: list[int]
+    """The slots that were free before the last card."""
+    used: int | None
+    """The slot on which the last card was laid; None if it was kept."""
+    kept: int
+    """The number of cards that were kept."""
 
 
 class MedalAnswer:
@@ -81,7 +93,7 @@ class MedalAnswer:
             laid, left = KEY[card], len(hand) - at - 1
             found: dict[tuple[tuple[int, ...], int], _Way] = {}
             for worth, now, slots, kept in ways:
-                found.setdefault((now, kept + 1), (worth, now, slots, None, kept + 1))
+                found.setdefault((now, kept + 1), _Way(worth, now, slots, None, kept + 1))
                 tried = 0
                 for slot in slots:
                     if tried & kinds[slot]:
@@ -96,7 +108,7 @@ class MedalAnswer:
                         then = (now[0], now[1] + change)
                     if (then, kept) not in found:
                         points = medals(then) + keep * (kept + left)
-                        found[then, kept] = (points, then, slots, slot, kept)
+                        found[then, kept] = _Way(points, then, slots, slot, kept)
             best = sorted(found.values(), key=itemgetter(0), reverse=True)[:beam]
             # Most ways are not followed: only of these is it worked out what stays free.
             ways = [

@@ -30,11 +30,12 @@ from .show import BONUS, FAMILY, KEY, elegance, later, usual
 STAR = 0.25
 """What a star is worth in a playout: its share of the bonus cards."""
 MOOD = 0.8
-"""How far playouts differ in what a lot is worth to them."""
+"""The width of the random number, in points, that a playout adds to the value of a lot: so playouts
+differ."""
 THEFT = 1.0
 """What a stolen animal is worth in addition, because another player loses it."""
 GIFT = 0.3
-"""The same for a present that the receiver does not want."""
+"""What an animal given away is worth in addition, because the receiver does not want it."""
 SPREAD = (1.0, 3.5, 5.0, 6.0)
 """How many points make a lead likely to last, by the seasons still to come."""
 HORIZON = 5

@@ -27,20 +27,22 @@ from ....games.animalia.box import (
 from ....games.animalia.rules import AnimaliaState
 
 CHOICE = {2: 2.2, 3: 2.0, 4: 2.0, 5: 2.0, 6: 2.0}
-"""Of how many cards each one of a collection is the best, by players. Tried from 1.3 to 3:
-flat around these, worse at both ends."""
+"""Each card still to come is taken to be the best of this many cards drawn at random; by the
+number of players. Values from 1.3 to 3 were tried: those near these are as good, those at both
+ends are worse."""
 BONUS = {2: 1.8, 3: 1.2, 4: 1.2, 5: 1.2, 6: 1.2}
 """What a bonus card to come is worth, by players. With two collections there are more places
 where it fits: 0.8 lost 11 % of the games to 1.2 there, and 1.8 won 8 %."""
 
 FADE = {2: 2.0, 3: 1.4, 4: 1.4, 5: 1.4, 6: 1.4}
-"""The same for the cards of a season that has begun: beyond one at the beginning, none when
-the others are complete and every card must be taken. Won 8 % more at two players."""
+"""In a season that has begun, `CHOICE` is 1 plus this number at the beginning. It falls to 1 as the
+others complete their collections, because one must then take every card. At two players this
+won 8 % more games."""
 
 _SEASON = {5: (0.68, 0.0, 0.16, 0.11, 0.04, 0.01), 7: (0.42, 0.02, 0.26, 0.18, 0.08, 0.04)}
-"""How likely 0 to 5 medals of one family are in a season, by the size of a set. What such
-medals came to in many games was steeper, but playing for that lost 5 to 10 %: who steers
-towards one family gives up others."""
+"""The probabilities to win 0 to 5 medals of one family in a season, by the size of a set. In many
+games, medals of one family led to more points than these numbers give. But a guide that expected
+that lost 5 to 10 % of its games: to collect one family is to give up others."""
 
 _KINDS = len(FAMILIES)
 _BASE = SIZE + 1

@@ -35,7 +35,7 @@ ROOM = 0.35
 ENVY = 0.5
 """How much of the points of a rival ahead counts against a seat, for two players."""
 HOLDS = 0.92
-"""How much of a lead in animals one more card leaves, by fits to played games."""
+"""The share of a lead in animals that is left after one more card; fitted to played games."""
 SPREAD = 8.0
 """How much leads in points still change in one round: roughly a standard deviation."""
 
@@ -59,9 +59,10 @@ class Prospect(NamedTuple):
 
     points: tuple[Worths, ...]
     keeps: float
-    """How much the points of today still tell after one more card."""
+    """The share of today's points that one can still count on after one more card."""
     grows: dict[str, float]
-    """What points come from in the long run (see `EXTRAS`), as today's tell less."""
+    """What later points come from, by its name in `EXTRAS`, with its weight: the more cards are
+    still to come, the more these weights count, and the less today's points do."""
 
 
 # Fitted to what became of some 700 games, then moved where duels of the guide said so.
@@ -90,7 +91,8 @@ PROSPECTS: dict[str, Prospect] = {
 
 
 class Comparison(NamedTuple):
-    """One count of an objective that compares: 1 where most is ahead, −1 where fewest is."""
+    """One count of an objective that compares reserves: its sign (1: the most wins, −1: the fewest
+    wins), and the points of the first and the second."""
 
     sign: int
     first: int
