@@ -67,7 +67,7 @@ class OwnBot(Bot):
         return move
 
     def searches(self, position: Position) -> bool:
-        """Nobody knows, unless it says so."""
+        """Whether it thinks for some time. Taken to be so, unless its class says otherwise."""
         asked = getattr(self.player, "searches", None)
         return True if asked is None else bool(asked(position))
 

@@ -54,7 +54,7 @@ class ProgramBot(Bot):
         return cls(command, _seconds(seconds) if at else SECONDS)
 
     def searches(self, position: Position) -> bool:
-        """Nobody knows: it may take all its time."""
+        """Whether it thinks for some time. Taken to be so: any program may."""
         return True
 
     def choose(self, position: Position) -> int:

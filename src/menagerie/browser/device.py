@@ -15,7 +15,7 @@ from ..tables.log import Entry, NewEntry
 from ..tables.messages import TableLine
 
 STORED, CONFLICT, FULL, FAILED = "stored", "conflict", "full", "failed"
-"""How it went with what was to be stored: it is on the disk; somebody else has written before;
+"""How it went with what was to be stored: it is on the disk; another page has written before;
 there is no room; or it went wrong in another way."""
 
 

@@ -149,7 +149,7 @@ class Tables:
             raise _unreadable(error) from error
 
     def _forget(self, live: TableHere) -> None:
-        """Nobody looks: the log has everything."""
+        """Drops a table that is not on a screen any more: the log has everything."""
         if live.timer is not None:
             live.timer.cancel()
             live.timer = None
@@ -253,8 +253,8 @@ class Tables:
             raise
 
     def _warn(self, refused: Declined) -> None:
-        """Whoever looks hears that something by itself could not be stored. A command that is
-        refused has its own answer."""
+        """Tells the page that an entry could not be stored which no command asked for. A command
+        that is refused has its own answer."""
         if refused.code in ("full", "storage"):
             self.device.warn(refused.code)
 

@@ -31,7 +31,8 @@ AGREES = "lion"
 LEAD = 0.03
 """The least that the best move must surely be ahead of each other one, in parts of a win."""
 OPEN = (0.2, 0.9)
-"""What the best move may bring: in a game that is lost or won anyway, nobody likes to think."""
+"""The bounds of what the best move brings: a game that is lost or won anyway is no
+good puzzle."""
 _LOOKED_AT = 32
 """The other ends of each move in the first look."""
 _MOST_PLAYERS = 3

@@ -36,7 +36,7 @@ def here(work: Callable[..., JobResult], jobs: Sequence[Job]) -> Iterator[tuple[
 class Reviewer:
     """Looks at a finished game again, more closely with each round.
 
-    The same record, seed and reference player give the same numbers, whoever does the work.
+    The same record, seed and reference player give the same numbers, whichever process plays them.
     """
 
     def __init__(self, record: Record, seed: str = "review", reference: str = GUIDE) -> None:
@@ -107,8 +107,8 @@ class Reviewer:
         return self._jobs(0, GLANCE, [step.moves[:1] for step in self._steps])
 
     def glance(self, played: Iterable[tuple[Job, JobResult]]) -> Review:
-        """What a glance says. The rounds do not build on it, so that their numbers stay the same
-        whether somebody glanced before or not."""
+        """What a glance says. The rounds do not build on it, so that their numbers are the same
+        with a glance before and without."""
         steps = [StepSamples(step.seat, step.move, step.moves[:1]) for step in self._steps]
         return self._review(_added(played, steps), steps)
 

@@ -1,6 +1,6 @@
 """First games: the deal is chosen beforehand, so that what is to be learned comes soon.
 
-Whoever names the same deal gets the same cards. So such a table is like a trial (`trial.py`): it
+The same name of a deal gives the same cards. So such a table is like a trial (`trial.py`): it
 promises nothing about its deal, and nobody else can sit down.
 """
 

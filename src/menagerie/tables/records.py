@@ -44,8 +44,8 @@ def record_of(table: Table) -> Record:
 
 
 def _taken_back(table: Table, played: int) -> list[str]:
-    """What was taken back after this number of moves, with everybody's agreement. What somebody
-    took back before others noticed it is nobody's business."""
+    """What was taken back after this number of moves, with everybody's agreement. Moves that were
+    taken back before others noticed them are not told."""
     text = table.game.moves.text
     return [
         f"Taken back by {taken.seat + 1}: "

@@ -71,8 +71,8 @@ def awaited(table: Table) -> list[int]:
 
 
 def follows(table: Table, steps: Sequence[Step]) -> Entries:
-    """What happens to a wish without anybody saying so: who plays on declines it, and where
-    somebody has gone whom it waited for, nobody may be left to ask."""
+    """What happens to a wish by itself. A person who is asked and plays on declines it. If a person
+    leaves whose answer was missing, it may be granted, because all others have agreed."""
     if table.wish is None:
         return []
     for step in steps:

@@ -879,7 +879,7 @@ export interface NextReview {
   round: number;
 }
 
-/** How far a review is. With `none` nobody makes it: ask for it. */
+/** How far a review is. With `none` it is not being made: ask for it. */
 export interface ReviewStatus {
   state: "none" | "waiting" | "making" | "done" | "failed";
   /** How precise the stored one is; 0: there is none yet. */

@@ -2,8 +2,8 @@
 
 First by urgency: what a person asked for, then tables that somebody watches, then the others.
 Within one urgency it is turn by turn: the owner who had no turn for longest is next, with the
-table of theirs that had no turn for longest. So whoever lays fifty tables gets one turn where
-somebody with one table gets one.
+table of theirs that had no turn for longest. So an owner of fifty tables gets as many
+turns as an owner of one.
 
 When the line is long, bots that search get a smaller share of their time. Each owner has an equal
 part of the workers, and the share depends on how many questions of the same owner wait: those

@@ -124,7 +124,7 @@ class Workers:
 
     async def do(self, function: Callable[..., T], *arguments: Any) -> T:
         """Has a process call a function of a module, while no question waits; raises `BotFailure`
-        with what went wrong. It must be short: whoever is asked next waits for it."""
+        with what went wrong. It must be short: the next bot has to wait for it."""
         if self._closed:
             raise BotFailure("The workers are closed.")
         task = Task(function, arguments, asyncio.get_running_loop().create_future())

@@ -1,7 +1,7 @@
 """Which games are in a book, and what each seat got: read from the logs of their tables.
 
-Nothing is written when a game ends. Whoever opens the book finds the games that have ended since
-it was last opened, so none is lost with a process that dies.
+Nothing is written when a game ends. When the book is opened, it is searched for the games that have
+ended since the last time, so none is lost with a process that dies.
 """
 
 from __future__ import annotations
@@ -59,14 +59,14 @@ def _sitter(chair: Chair) -> Sitter:
 
 
 def _for_nothing(cost: int) -> None:
-    """What nobody asked for is not charged."""
+    """What no person has asked for is not charged."""
 
 
 async def bring_up_to_date(
     storage: Storage, group: str, pay: Callable[[int], None] = _for_nothing
 ) -> None:
-    """Enters the games that have ended at the group's tables since the last time. Whoever asks
-    pays for the entries that must be read."""
+    """Enters the games that have ended at the group's tables since the last time. `pay`
+    charges the entries that must be read to the person who asks."""
     for one in await storage.book_tables(group):
         if one.finished <= one.counted:
             continue

@@ -385,7 +385,7 @@ class NextReview(Struct, frozen=True):
 
 
 class ReviewStatus(Struct, frozen=True):
-    """How far a review is. With `none` nobody makes it: ask for it."""
+    """How far a review is. With `none` it is not being made: ask for it."""
 
     state: Literal["none", "waiting", "making", "done", "failed"]
     worlds: int

@@ -84,7 +84,7 @@ async def forget(request: Request) -> Response:
 
 
 async def _prove(request: Request, who: Person, password: str) -> None:
-    """Whoever found an unlocked device must not take an account over."""
+    """A person who finds an unlocked device must not take the account over."""
     server = server_of(request)
     name = await server.identities.account_name(who)
     if name is None:

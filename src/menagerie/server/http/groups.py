@@ -143,7 +143,8 @@ async def sheet(request: Request) -> Response:
 
 
 async def _games(request: Request, group: StoredGroup) -> list[BookGame]:
-    """All games of a book. A long one takes a while to count: whoever asks pays for that too."""
+    """All games of a book. It takes a while to count a long one; that is charged to the address
+    that asks."""
     server, address = server_of(request), address_of(request)
 
     def pay(cost: int) -> None:

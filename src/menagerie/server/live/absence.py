@@ -1,7 +1,7 @@
 """Seats at public tables whose people are away before the start: they become free again.
 
-Somebody who sits down at a public table and closes the page would hold up everybody who waits
-there. At a table that only invited people know, the owner frees the seat (`commands.appoint`):
+A person who sits down at a public table and closes the page would keep all others there waiting.
+At a table that only invited people know, the owner frees the seat (`commands.appoint`):
 friends may well sit down today in order to play tomorrow.
 """
 
@@ -51,7 +51,7 @@ class Absence:
 
     def _away(self, live: LiveTable) -> list[tuple[int, str]]:
         table = live.table
-        # A table that nobody looks at is not held up by anybody.
+        # Where no page shows the table, no person is kept waiting.
         if table.status != OPEN or not table.listed or not live.connections:
             return []
         present = seats_present(live, self._hub.now())

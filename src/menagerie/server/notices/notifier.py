@@ -234,8 +234,8 @@ class Notifier:
                 await self._storage.save_notice_wishes(without_webhook(wishes))
 
     async def _sent(self, address: str, body: bytes, headers: dict[str, str]) -> int:
-        """The status of the answer; 0 where there is none. It is not tried again: somebody would
-        be told twice."""
+        """The status of the answer; 0 where there is none. It is not tried again: then a person
+        might be told twice."""
         loop = asyncio.get_running_loop()
         try:
             status = await loop.run_in_executor(

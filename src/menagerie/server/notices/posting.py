@@ -115,7 +115,7 @@ class _Connection(http.client.HTTPConnection):
             self.default_port = http.client.HTTPS_PORT
 
     def give_up(self) -> None:
-        """Called from another thread: whoever waits for this connection waits no longer."""
+        """Called from another thread: the thread that waits for this connection stops waiting."""
         self.given_up = True
         with suppress(OSError, TypeError):
             # Not through TLS, which is busy in the other thread.

@@ -263,7 +263,7 @@ class Reviews:
         return ReviewProgress("none" if holder == self._process else "making", worlds)
 
     async def close(self) -> None:
-        """Stops all of them. What is stored stays, and whoever wants more asks again."""
+        """Stops all of them. What is stored stays; a page that wants more asks again."""
         self._closed = True
         tasks = [wanted.task for wanted in self._wanted.values() if wanted.task is not None]
         for task in tasks:

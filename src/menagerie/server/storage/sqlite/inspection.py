@@ -1,7 +1,7 @@
 """Looking for damage in the SQLite file: once after each start, while tables are played.
 
 SQLite notices a damaged page only when it is read, which may be weeks later. The backups that are
-made meanwhile are refused (`backups.py`), so the earlier somebody hears of it, the better.
+made meanwhile are refused (`backups.py`), so the operator should hear of it early.
 """
 
 from __future__ import annotations

@@ -65,7 +65,7 @@ class SqliteStorage(SqlitePeople):
 
     async def take_over(self) -> None:
         self._lock.take()
-        # Whoever had them does not live any more, whatever the clock says.
+        # The lock shows that the process which had them has ended, whatever the clock says.
         await self._do(("DELETE FROM claims", ()))
 
     async def close(self) -> None:
