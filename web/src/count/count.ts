@@ -69,7 +69,7 @@ function partsOf(beats: ReturnType<Grouping>): (readonly ReasonInfo[])[][] {
 }
 
 /** Whether the game wants few points: then somebody has more than the winners. */
-export function fewestWin({ scores, winners }: Outcome): boolean {
+function fewestWin({ scores, winners }: Outcome): boolean {
   const best = scores[winners[0] ?? 0] ?? 0;
   return scores.some((score) => score > best);
 }

@@ -7,7 +7,7 @@ const BEAT_MS = 2000;
 /** A long count goes faster, so that it lasts about as long as people like to look. */
 const LONGEST_MS = 40_000;
 
-export interface Pace {
+interface Pace {
   /** The factor on every wait. */
   factor: () => number;
   /** Whether it goes on by itself. */

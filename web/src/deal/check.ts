@@ -46,8 +46,7 @@ export function againstKept(kept: KeptDeal | null, proof: Proof | null): Finding
 }
 
 /** Whether this device contributed, and the table did not say that it came too late. */
-export const tookPart = ({ contribution, late, dealt }: KeptDeal) =>
-  contribution !== '' && !late && dealt;
+const tookPart = ({ contribution, late, dealt }: KeptDeal) => contribution !== '' && !late && dealt;
 
 /** Everybody's contribution is the one whose pledge we knew before we showed ours. */
 function others(kept: KeptDeal, { contributions }: Proof): Finding {

@@ -24,7 +24,7 @@ const tone = (pitch: number, at: number, lasts: number, loud: number, wave: Osci
 });
 
 /** The notes of each sound: wood for cards, a small bell for one's turn. */
-export const SOUNDS: Record<Sound, readonly Tone[]> = {
+const SOUNDS: Record<Sound, readonly Tone[]> = {
   tap: [tone(420, 0, 0.06, 0.12, 'sine')],
   card: [tone(180, 0, 0.09, 0.2, 'triangle'), tone(95, 0.01, 0.11, 0.18, 'sine')],
   turn: [tone(659.26, 0, 0.5, 0.14, 'sine'), tone(987.77, 0.13, 0.7, 0.12, 'sine')],

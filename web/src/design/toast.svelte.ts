@@ -6,7 +6,7 @@
 export type Tone = 'plain' | 'good' | 'warn' | 'bad';
 
 /** What can be done about it. */
-export interface Action {
+interface Action {
   label: string;
   act: () => void;
 }

@@ -50,7 +50,7 @@ interface Arrival {
   from?: Record<string, string>;
 }
 
-export interface Journey {
+interface Journey {
   /** Starts the movements; resolves when everything has arrived. */
   after(arrival?: Arrival): Promise<void>;
 }

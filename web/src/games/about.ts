@@ -3,7 +3,7 @@ import type { Lang } from '../generated/protocol';
 import { frenchSpacing } from '../words/words';
 
 /** Who made a game, as its rules page says. */
-export interface Credit {
+interface Credit {
   authors: string;
   /** Null where the rulebook does not say. */
   pictures: string | null;

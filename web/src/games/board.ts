@@ -13,7 +13,7 @@ import type { Director } from '../scenes/scene';
 import type { GameWords, Meant } from './words.svelte';
 
 /** What a game tells its board: `Kinds` of `generated/told/<game>`. */
-export interface AnyKinds {
+interface AnyKinds {
   event: object;
   /** Of the final count. */
   reason: ReasonInfo;

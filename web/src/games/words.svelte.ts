@@ -53,7 +53,7 @@ export interface Meant {
   /** Whether the table has such another move, also where it is not among those that are said. */
   twice?: boolean;
 }
-export type Meaning = (move: MoveInfo, view?: Frame) => Meant | null;
+type Meaning = (move: MoveInfo, view?: Frame) => Meant | null;
 
 const PLACE = /\{(\w+)(?:\.(\w+))?(?:\?([^{}]*)|:([^{}|]*)\|([^{}]*))?\}/g;
 const SEAT = ['seat', 'other', 'dealer'];

@@ -9,7 +9,7 @@ interface Habit {
   level: Level;
 }
 
-export function readHabit(text: string | null): Habit {
+function readHabit(text: string | null): Habit {
   try {
     const found = JSON.parse(text ?? '{}') as Partial<Habit> | null;
     const players = Number.isInteger(found?.players) ? (found?.players as number) : 3;

@@ -10,7 +10,7 @@ export type Source = (eyes: number | null) => Promise<Film>;
 export type Eyes = number | null | 'all';
 
 /** What is shown beside the board while a film runs, and keeps it waiting. */
-export interface Stay {
+interface Stay {
   /** The little scenes of a step between two views. */
   scenes?: (before: View, step: StepInfo, after: View) => readonly Scene[];
   /** Whether something lies over the board that somebody reads. */

@@ -4,7 +4,7 @@ import { hosts, isHere } from '../server/hosts.svelte';
 import { api, Declined, sentence } from '../server/http';
 
 /** What the server, or this device, is asked. */
-export interface ReviewSource {
+interface ReviewSource {
   ask: () => Promise<ReviewStatus>;
   /** How far it is, with the review if it is more precise than `after` worlds. */
   status: (after: number) => Promise<ReviewStatus>;
@@ -14,7 +14,7 @@ export interface ReviewSource {
 export type Reviewed = { table: string; round: number } | { record: string };
 
 /** Where the review of a game comes from. */
-export interface ReviewPlace extends ReviewSource {
+interface ReviewPlace extends ReviewSource {
   /** The review as a file, when there is one. */
   file: (lang: Lang) => Promise<string>;
   /** Whether this device makes it by itself, which takes longer. */

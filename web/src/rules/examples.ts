@@ -1,7 +1,7 @@
 /** The games that rules pages show positions of, found by their path. */
 import type { Moment } from './example';
 
-export interface ExampleGame {
+interface ExampleGame {
   record: string;
   moments: readonly Moment[];
 }

@@ -1,6 +1,6 @@
 /** As much Markdown as the rules pages use, as blocks to be drawn: nothing becomes HTML by itself. */
 
-export type Inline = { kind: 'text' | 'strong' | 'em' | 'code'; text: string };
+type Inline = { kind: 'text' | 'strong' | 'em' | 'code'; text: string };
 
 export type Block =
   | { kind: 'heading'; level: number; text: string; id: string }

@@ -11,7 +11,7 @@ export interface Saying {
   text: string;
 }
 
-export type Occasion = 'hello' | 'glad' | 'sorry' | 'praise' | 'end' | 'musing';
+type Occasion = 'hello' | 'glad' | 'sorry' | 'praise' | 'end' | 'musing';
 
 /** One in so many moves of bots comes with a word. */
 const SELDOM = 8;

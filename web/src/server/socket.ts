@@ -12,7 +12,7 @@ import { Declined } from './http';
 /** `waiting`: between two attempts; `closed`: for good, because somebody said so. */
 export type Phase = 'connecting' | 'open' | 'waiting' | 'closed';
 
-export interface Listener {
+interface Listener {
   /** What to say first, each time anew. */
   hello(): Hello;
   heard(message: AnyMessage): void;

@@ -35,7 +35,7 @@ export interface Hint {
 }
 
 /** What somebody says, over their face. */
-export interface Bubble {
+interface Bubble {
   seat: number;
   /** A person's, by its code. */
   reaction: string;

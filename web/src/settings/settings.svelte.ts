@@ -4,7 +4,7 @@ export type Theme = 'system' | 'light' | 'dark';
 /** `instant` shows everything at once: nothing moves, nothing is waited for. */
 export type Speed = 'slow' | 'normal' | 'fast' | 'instant';
 /** How the final count goes on. */
-export type Counting = 'tap' | 'auto';
+type Counting = 'tap' | 'auto';
 /** `system` asks the reader's system whether things may move. */
 export type Motion = 'system' | 'full' | 'none';
 
@@ -49,7 +49,7 @@ const CHOICES: { [K in keyof Kept]: readonly Kept[K][] } = {
 const BARS = { light: '#f5ecdc', dark: '#1d1916' };
 
 /** The pace of each speed, as a factor on every duration. */
-export const PACES: Record<Speed, number> = { slow: 1.7, normal: 1, fast: 0.5, instant: 0 };
+const PACES: Record<Speed, number> = { slow: 1.7, normal: 1, fast: 0.5, instant: 0 };
 
 /** What was kept, with the first choice for whatever is missing or not a choice. */
 export function readKept(text: string | null): Kept {

@@ -2,7 +2,7 @@
 import type { NextReview, OwnSkill, ReviewStatus } from '../generated/protocol';
 
 /** What the server is asked. */
-export interface SkillSource {
+interface SkillSource {
   skill: () => Promise<OwnSkill>;
   nextReview: () => Promise<NextReview>;
   review: (table: string, round: number, after: number) => Promise<ReviewStatus>;

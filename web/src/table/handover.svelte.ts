@@ -9,7 +9,7 @@ import type { StoryLine } from '../games/board';
 import type { Frame } from '../generated/views/frame';
 import type { Table } from '../server/table.svelte';
 
-export interface Sharing {
+interface Sharing {
   table: () => Table;
   /** Whether anything of the game is ever secret. */
   secrets: () => boolean;

@@ -1,7 +1,7 @@
 /** Another game at the same table: everybody who plays is asked. */
 import type { SeatInfo } from '../generated/protocol';
 
-export type Answers = ReadonlyMap<number, 'again' | 'later'>;
+type Answers = ReadonlyMap<number, 'again' | 'later'>;
 
 export interface Asked {
   /** The seats of those whose answer is not known yet. */

@@ -48,7 +48,7 @@ const SHARED = /^(rows?|columns?|cols?|grid|board|cells?|map|pile|piles|deck|mar
 const isPlain = (value: unknown): value is Plain =>
   value === null || typeof value === 'string' || typeof value === 'number';
 
-export interface Description {
+interface Description {
   own: Field[];
   shared: Field[];
   /** What each player has, one's own first. */
