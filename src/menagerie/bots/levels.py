@@ -55,12 +55,12 @@ class Reflex:
     """How a level answers in a race."""
 
     seconds: float
-    """How long it usually takes to see the card; a table waits that long."""
+    """How long it usually takes to answer; a table waits that long."""
     error: float
-    """How often it misjudges the rows."""
+    """How often it errs."""
 
     def draw(self, rng: random.Random) -> float:
-        """The seconds until this claim: rarely less than half or more than twice the usual time."""
+        """The seconds until this answer: rarely below half of the usual time or above twice."""
         return self.seconds * rng.lognormvariate(0, 0.3)
 
 

@@ -14,9 +14,9 @@ from ..tables.json_text import text
 from ..tables.log import Entry, NewEntry
 from ..tables.messages import TableLine
 
-STORED, CONFLICT, FULL, FAILED = "stored", "conflict", "full", "failed"
+STORED, CONFLICT, FULL = "stored", "conflict", "full"
 """How it went with what was to be stored: it is on the disk; another page has written before;
-there is no room; or it went wrong in another way."""
+there is no room. Any other word: it went wrong in another way."""
 
 
 class ThisDevice(Protocol):

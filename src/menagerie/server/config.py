@@ -72,7 +72,7 @@ class Config:
         "Games to deal under an earlier version of their rules, as GAME=VERSION, by commas: "
         "while an older release serves the same database.",
     )
-    pace: float = _setting(1.0, "How long bots wait in a rush: 1 is natural, 0 at once.")
+    pace: float = _setting(1.0, "How long bots wait in a race: 1 is natural, 0 at once.")
     loosen: float = _setting(1.0, "Multiplies every rate limit, for tests under load.")
     hsts: int = _setting(
         0,

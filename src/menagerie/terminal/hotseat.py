@@ -77,7 +77,7 @@ class HotSeat:
         self._end()
 
     def _next_seat(self) -> int:
-        """People answer before bots: the speed of a bot must not decide a rush."""
+        """People answer before bots: the speed of a bot must not decide a race."""
         return next((seat for seat in self.state.turn if seat in self.people), self.state.turn[0])
 
     def _play(self, seat: int, move: int) -> None:

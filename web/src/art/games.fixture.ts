@@ -6,10 +6,10 @@ const FILES = import.meta.glob<{ default: { en: { names: Record<string, string> 
   { eager: true },
 );
 
-/** Names of what cannot be drawn: players, unknown things, directions, colours, variants. */
+/** Names of what cannot be drawn: players, directions, colours, variants. */
 const ABSTRACT = new Set(
   (
-    'you player nothing unknown none left right blue green yellow red ' +
+    'you player nothing none left right blue green yellow red ' +
     'random first-game easy hard classic avoid rush'
   ).split(' '),
 );

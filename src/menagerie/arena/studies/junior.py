@@ -96,10 +96,6 @@ def pages(story: Story[Own]) -> list[StudyPage]:
     return [_rows(story)]
 
 
-def _seats(note: Notes[Own]) -> range:
-    return range(len(note.shares))
-
-
 def _rows(story: Story[Own]) -> StudyPage:
     taken = [row for note in story.notes for row in note.own.taken]
     chances = _chances(story)

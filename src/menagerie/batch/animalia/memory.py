@@ -28,7 +28,6 @@ from ..room import Array, summed
 from .board import (  # fmt: skip
     CARD,
     DECK,
-    EVERY,
     IMPOSSIBLE,
     LANES,
     NO_CARD,
@@ -45,7 +44,6 @@ _THREE = np.arange(3, dtype=np.uint32)
 _SEATS_IN_PLACE = np.uint32(63)
 _LOW = np.uint16(0x555)
 """The lower bit of each pair of bits."""
-_ALL_LANES = np.uint32(15 * EVERY)
 
 
 # The top of the pile.

@@ -45,8 +45,6 @@ _ANTS, _RESOURCES, _FAMILIES, _SPECIES = (
 _BREEDER, _RAIDER, STRATEGIST = (
     np.uint8(SPECIES.index(name)) for name in ("breeder", "raider", "strategist")
 )
-_HARVESTED = np.repeat(_ANTS, 2)
-"""The ant that harvests each resource."""
 ACE_POWERS = np.array(
     [[ACES.get(name, 0) >> kind & 1 for kind in _RESOURCES] for name in SPECIES], bool
 )

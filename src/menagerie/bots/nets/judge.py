@@ -26,8 +26,6 @@ NAMES = (
     "context", "context_bias", "shift", "gate", "gate_bias", "first", "first_bias",
     "second_shift", "second", "second_bias", "third", "third_bias", "heads", "heads_bias",
 )  # fmt: skip
-PATTERNS = ("patterns", "patterns_bias", "pooled")
-"""Weights of nets that also count learned patterns of 3 × 3 cells on the board."""
 
 
 class Judge(Protocol):

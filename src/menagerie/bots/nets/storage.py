@@ -173,8 +173,3 @@ def check(header: Header, name: str = "this net") -> None:
                 f"{name} was trained with {what} {trained} of {game.title['en']}, and here they "
                 f"are {here}: train it anew with `menagerie learn {header.game}`."
             )
-
-
-def size_of(net: Net) -> int:
-    """The number of parameters of a net."""
-    return sum(len(matrix.numbers) for matrix in net.weights.values())

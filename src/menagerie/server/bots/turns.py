@@ -122,7 +122,7 @@ class Turns:
         return Position.of(table.state, seat, random.Random(self._rng.getrandbits(64)))
 
     def _reaction(self, table: Table, level: str) -> float:
-        """In a rush a bot needs its time to see the card."""
+        """In a race a bot waits before it answers, as a person needs time to see what is there."""
         if not self.pace or clocks.window(table) is None:
             return 0.0
         return make(level).reaction(self._rng) * self.pace
