@@ -332,16 +332,6 @@ def test_a_game_that_is_over_refuses_in_the_rules_own_words() -> None:
         at.play(0, 0)
 
 
-@pytest.mark.parametrize("name", ["Zoé", "李", "  a  b ", "007", "★"])
-def test_names_that_can_be_seen(name: str) -> None:
-    assert people.tidy_name(name) == " ".join(name.split())
-
-
-@pytest.mark.parametrize("name", ["", " ", "\u3164", "\u2800", "\u0301", "a\u202eb", "x" * 25])
-def test_names_that_cannot(name: str) -> None:
-    assert refusal(lambda: people.tidy_name(name)) == "bad-name"
-
-
 def test_the_owner_frees_a_seat() -> None:
     at = laid(MINE, OPEN_SEAT)
     at.write(commands.sit(at.table, ROMAIN, 1, "Romain", "", False))

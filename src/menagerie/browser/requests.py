@@ -10,7 +10,7 @@ import json
 from collections.abc import Callable
 from typing import Any, TypeVar
 
-from ..tables import commands, queue, undo
+from ..tables import commands, late_guests, undo
 from ..tables.commands import Entries
 from ..tables.people import Person
 from ..tables.refusals import declined
@@ -110,8 +110,8 @@ def _excuse(table: Table, who: Person, asked: Wanted, now: float) -> Entries:
 
 def _queue(table: Table, who: Person, asked: Wanted, now: float) -> Entries:
     if not asked.truth("on"):
-        return queue.want_none(table, who.id)
-    return queue.want_seat(table, who, asked.text_or_none("name") or who.name)
+        return late_guests.want_none(table, who.id)
+    return late_guests.want_seat(table, who, asked.text_or_none("name") or who.name)
 
 
 def _undo(table: Table, who: Person, asked: Wanted, now: float) -> Entries:

@@ -12,7 +12,7 @@ from typing import Any
 from .. import games
 from ..core import MenagerieError, State, fair
 from ..core.fair import new_secret
-from . import log, mixing, permissions, queue
+from . import late_guests, log, mixing, permissions
 from .clocks import STAND_IN, UNHURRIED, flagged, patience
 from .codes import new_code
 from .faces import known_face
@@ -47,12 +47,12 @@ def create(
         raise declined("bad-option", text=str(error)) from error
     for seat in seats:
         if seat.level is not None:
-            permissions.level(seat.level)
+            permissions.check_level(seat.level)
         if seat.who not in (None, owner.id):
             raise declined("not-your-seat", number=0)
     if all(seat.level is not None for seat in seats):
         raise declined("nobody")
-    permissions.clock(clock)
+    permissions.check_clock(clock)
     return log.Created(
         code=new_code(),
         game=rules.name,
@@ -76,7 +76,7 @@ def sit(
 ) -> Entries:
     """Takes an open seat: a given one, or the first. `face` is the face to wear; without it, a
     person wears the face they have chosen, and a guest at the same screen wears none."""
-    permissions.not_started(table)
+    permissions.check_not_started(table)
     if who.id in table.banned:
         raise declined("banned")
     mine = table.seats_of(who.id)
@@ -91,7 +91,7 @@ def sit(
         name, guest = who.name, False
     if seat is None:
         seat = permissions.free_seat(table, who)
-    permissions.may_take(table, who, seat)
+    permissions.check_can_take(table, who, seat)
     text = contribution[:CONTRIBUTION_LENGTH]
     seated = log.Seated(
         seat, who.id, tidy_name(name), guest and bool(mine), text, who.owner, who.owner_name
@@ -102,37 +102,37 @@ def sit(
 
 def wear(table: Table, who: Person, seat: int, face: str) -> Entries:
     """Puts another face on one of one's seats."""
-    chair = permissions.own(table, who, seat)
+    chair = permissions.require_own_chair(table, who, seat)
     return [] if chair.face == face else [log.Faced(seat, known_face(face))]
 
 
 def leave(table: Table, who: Person, seat: int) -> Entries:
     """Gives a seat back; while the game runs, a bot takes it over."""
-    chair = permissions.own(table, who, seat)
+    chair = permissions.require_own_chair(table, who, seat)
     if table.status == OPEN:
         return mixing.interrupted(table, [log.Left(seat)])
-    permissions.running(table)
+    permissions.require_running(table)
     return [] if chair.is_away else [log.Replaced(seat, STAND_IN, "left")]
 
 
 def appoint(table: Table, who: Person, seat: int, level: str | None) -> Entries:
     """The owner puts a bot on an empty seat, or opens a seat, also one that a person has taken."""
-    permissions.owner(table, who)
-    permissions.arranging(table)
-    chair = permissions.chair(table, seat)
+    permissions.require_owner(table, who)
+    permissions.check_can_arrange(table)
+    chair = permissions.require_chair(table, seat)
     if level is not None:
         if chair.who is not None:
             raise declined("taken", number=seat + 1)
-        permissions.level(level)
+        permissions.check_level(level)
     unchanged = chair.who is None and chair.level == level and not chair.kept_name
     return [] if unchanged else [log.Appointed(seat, level)]
 
 
 def keep(table: Table, by: Person, seat: int, name: str, who: str = "") -> Entries:
     """The owner keeps an open seat for a person or a program, or for whoever has this name."""
-    permissions.owner(table, by)
-    permissions.arranging(table)
-    chair = permissions.chair(table, seat)
+    permissions.require_owner(table, by)
+    permissions.check_can_arrange(table)
+    chair = permissions.require_chair(table, seat)
     if not chair.is_open:
         raise declined("taken", number=seat + 1)
     if who in table.banned:
@@ -146,15 +146,15 @@ def keep(table: Table, by: Person, seat: int, name: str, who: str = "") -> Entri
 
 def excuse(table: Table, who: Person, seat: int) -> Entries:
     """The person or program for whom a seat is kept does not come: it is free for all."""
-    permissions.arranging(table)
+    permissions.check_can_arrange(table)
     return [log.Excused(seat)] if seat in table.kept_for(who.id) else []
 
 
 def ban(table: Table, who: Person, seat: int) -> Entries:
     """The owner frees the seats of a person, who cannot sit down at this table again."""
-    permissions.owner(table, who)
-    permissions.arranging(table)
-    chair = permissions.chair(table, seat)
+    permissions.require_owner(table, who)
+    permissions.check_can_arrange(table)
+    chair = permissions.require_chair(table, seat)
     if chair.who == table.owner:
         raise declined("own-seat")
     return [] if chair.who is None else [log.Banned(seat)]
@@ -171,8 +171,8 @@ def absent(table: Table, people: Mapping[int, str]) -> Entries:
 
 def contribute(table: Table, who: Person, seat: int, text: str) -> Entries:
     """Mixes a text into the deal to come, without a pledge."""
-    chair = permissions.own(table, who, seat)
-    permissions.arranging(table)
+    chair = permissions.require_own_chair(table, who, seat)
+    permissions.check_can_arrange(table)
     text = text[:CONTRIBUTION_LENGTH]
     return [] if chair.contribution == text else [log.Contributed(seat, text)]
 
@@ -180,8 +180,8 @@ def contribute(table: Table, who: Person, seat: int, text: str) -> Entries:
 def pledge(table: Table, who: Person, seat: int, given: str) -> Entries:
     """Pledges a contribution, once for each secret of the table: a person with two devices
     contributes with the first that says so."""
-    chair = permissions.own(table, who, seat)
-    permissions.not_started(table)
+    chair = permissions.require_own_chair(table, who, seat)
+    permissions.check_not_started(table)
     if chair.pledge == given:
         return []
     if who.id in table.withheld:
@@ -195,8 +195,8 @@ def pledge(table: Table, who: Person, seat: int, given: str) -> Entries:
 
 def disclose(table: Table, who: Person, seat: int, text: str) -> Entries:
     """Shows the contribution that was pledged; after the last one the cards are dealt."""
-    chair = permissions.own(table, who, seat)
-    permissions.not_started(table)
+    chair = permissions.require_own_chair(table, who, seat)
+    permissions.check_not_started(table)
     if not mixing.disclosing(table) or not chair.pledge:
         raise declined("not-called")
     if chair.contribution:
@@ -212,7 +212,7 @@ def start(table: Table, who: Person) -> Entries:
     owner has left, any person at the table."""
     if table.status == RUNNING and table.seats_of(who.id):
         return []
-    permissions.not_started(table)
+    permissions.check_not_started(table)
     owner_sits = bool(table.seats_of(table.owner))
     if who.id != table.owner and (owner_sits or not table.seats_of(who.id)):
         raise declined("not-yours")
@@ -229,7 +229,7 @@ def start(table: Table, who: Person) -> Entries:
 
 def play(table: Table, who: Person, seat: int, move: int, seen: int, request: str) -> Entries:
     """A person's move, chosen when the table looked as after step `seen` of that seat."""
-    chair = permissions.own(table, who, seat)
+    chair = permissions.require_own_chair(table, who, seat)
     if (seat, request) in table.ids:
         return []
     if table.state is None or table.status not in (RUNNING, OVER):
@@ -244,7 +244,7 @@ def play(table: Table, who: Person, seat: int, move: int, seen: int, request: st
 
 def advise(table: Table, who: Person, seat: int) -> State:
     """The position that a person asks advice about; refused if the seat owes no decision."""
-    permissions.own(table, who, seat)
+    permissions.require_own_chair(table, who, seat)
     if table.state is None or seat not in table.turn:
         raise declined("no-hint")
     return table.state
@@ -268,10 +268,10 @@ def bot_failed(table: Table, seat: int, level: str, simpler: str) -> Entries:
 
 def replace(table: Table, who: Person, seat: int, now: float) -> Entries:
     """A person at the table asks a bot to play on for a person who does not answer."""
-    permissions.running(table)
+    permissions.require_running(table)
     if not table.seats_of(who.id):
         raise declined("not-your-seat", number=seat + 1)
-    chair = permissions.chair(table, seat)
+    chair = permissions.require_chair(table, seat)
     if not chair.is_person:
         return []
     wait = patience(table)
@@ -284,8 +284,8 @@ def replace(table: Table, who: Person, seat: int, now: float) -> Entries:
 
 def come_back(table: Table, who: Person, seat: int) -> Entries:
     """A person takes the seat back from the bot."""
-    chair = permissions.own(table, who, seat)
-    permissions.running(table)
+    chair = permissions.require_own_chair(table, who, seat)
+    permissions.require_running(table)
     if not chair.is_away:
         return []
     if flagged(table, seat):
@@ -317,7 +317,7 @@ def withdraw(table: Table, who: str) -> Entries:
     """A person goes for good: bots play on for others, a table without others ends."""
     seats = [seat for seat in table.seats_of(who) if table.chairs[seat].is_person]
     others = any(chair.who not in (None, who) for chair in table.chairs)
-    waits = queue.want_none(table, who)
+    waits = late_guests.want_none(table, who)
     if table.status == OPEN and table.owner != who:
         return [*waits, *mixing.interrupted(table, [log.Left(seat) for seat in seats])]
     if table.status == OPEN or (table.status == RUNNING and seats and not others):
@@ -346,7 +346,7 @@ def abandon(table: Table, who: Person) -> Entries:
     # Also people for whom a bot plays: they may come back, and the result is theirs.
     others = any(chair.who not in (None, who.id) for chair in table.chairs)
     if table.status == OPEN:
-        permissions.owner(table, who)
+        permissions.require_owner(table, who)
     elif not table.seats_of(who.id):
         raise declined("not-yours")
     elif others:

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple, TypeVar
 
-from . import clocks, folding, log, queue, undo
+from . import clocks, folding, late_guests, log, undo
 from .card import Card, card_of
 from .chairs import Eye, Step
 from .log import NewEntry
@@ -47,7 +47,7 @@ def follow(table: Table, bodies: Iterable[log.Body], now: float) -> Change:
         if table.wish is not None and place == len(waiting):
             waiting += undo.follows(table, steps)
         if table.queue and place == len(waiting):
-            waiting += queue.seatings(table)
+            waiting += late_guests.seatings(table)
     return Change(after, entries, steps, card_of(table))
 
 

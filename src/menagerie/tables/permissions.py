@@ -15,14 +15,14 @@ from .status import OPEN, RUNNING
 from .table import Table
 
 
-def chair(table: Table, seat: int) -> Chair:
+def require_chair(table: Table, seat: int) -> Chair:
     if not 0 <= seat < table.players:
         raise declined("no-such-chair", number=seat + 1)
     return table.chairs[seat]
 
 
-def own(table: Table, who: Person, seat: int) -> Chair:
-    found = chair(table, seat)
+def require_own_chair(table: Table, who: Person, seat: int) -> Chair:
+    found = require_chair(table, seat)
     if found.who is None or not secrets.compare_digest(found.who, who.id):
         raise declined("not-your-seat", number=seat + 1)
     return found
@@ -42,10 +42,10 @@ def free_seat(table: Table, who: Person, taken: Collection[int] = ()) -> int:
     return found[0]
 
 
-def may_take(table: Table, who: Person, seat: int) -> None:
+def check_can_take(table: Table, who: Person, seat: int) -> None:
     """Refuses a seat that is taken, or kept for another. Anybody may take a seat that is kept for
     a name: only the people at the table can know who is meant."""
-    found = chair(table, seat)
+    found = require_chair(table, seat)
     if not found.is_open:
         raise declined("taken", number=seat + 1)
     if found.kept_for == who.id:
@@ -57,35 +57,35 @@ def may_take(table: Table, who: Person, seat: int) -> None:
         raise declined("kept", text=found.kept_name)
 
 
-def not_started(table: Table) -> None:
+def check_not_started(table: Table) -> None:
     if table.status != OPEN:
         raise declined("not-open" if table.status == RUNNING else "ended")
 
 
-def arranging(table: Table) -> None:
+def check_can_arrange(table: Table) -> None:
     """Refuses a change of the seats while a start is under way: a person who knows what would be
     dealt could prevent that deal, again and again."""
-    not_started(table)
+    check_not_started(table)
     if table.called is not None:
         raise declined("mixing")
 
 
-def running(table: Table) -> None:
+def require_running(table: Table) -> None:
     if table.status != RUNNING:
         raise declined("not-running")
 
 
-def owner(table: Table, who: Person) -> None:
+def require_owner(table: Table, who: Person) -> None:
     if table.owner != who.id:
         raise declined("not-yours")
 
 
-def level(name: str) -> None:
+def check_level(name: str) -> None:
     if name not in LEVELS:
         raise declined("bad-level", text=", ".join(LEVELS))
 
 
-def clock(wanted: Clock) -> None:
+def check_clock(wanted: Clock) -> None:
     allowed = {"none": range(1), "move": MOVE_SECONDS, "game": GAME_SECONDS}[wanted.kind]
     if wanted.seconds not in allowed:
         raise declined(

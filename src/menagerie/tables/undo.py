@@ -89,8 +89,8 @@ def _granted(table: Table) -> log.Undone:
 
 
 def _asked(table: Table, who: Person, seat: int) -> None:
-    chair = permissions.own(table, who, seat)
-    permissions.running(table)
+    chair = permissions.require_own_chair(table, who, seat)
+    permissions.require_running(table)
     if chair.level is not None:
         raise declined("away")
 
@@ -98,7 +98,7 @@ def _asked(table: Table, who: Person, seat: int) -> None:
 def _wanted(table: Table, who: Person, seat: int) -> int:
     """The number of moves before the last one that the person chose for this seat."""
     if table.status == OVER:
-        permissions.own(table, who, seat)
+        permissions.require_own_chair(table, who, seat)
         raise declined("undo-over")
     _asked(table, who, seat)
     for left, played in reversed([*enumerate(table.played)]):

@@ -12,7 +12,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from ...bots.levels import Level
-from ...tables import commands, queue, undo
+from ...tables import commands, late_guests, undo
 from ...tables.commands import Entries
 from ...tables.messages import MOST_SEATS, Lang
 from ...tables.people import Person
@@ -373,9 +373,9 @@ def _decided(table: Table, who: Person, asked: Command, now: float) -> Entries:
         case Excuse():
             return commands.excuse(table, who, asked.seat)
         case Queue(on=True):
-            return queue.want_seat(table, who, asked.name or who.name)
+            return late_guests.want_seat(table, who, asked.name or who.name)
         case Queue():
-            return queue.want_none(table, who.id)
+            return late_guests.want_none(table, who.id)
         case Contribute():
             return commands.contribute(table, who, asked.seat, asked.text)
         case Pledge():

@@ -212,7 +212,7 @@ class Conversation:
         secret. Nothing that changes who has which seat is secret."""
         live = self.hub.tables.get(self.table)
         if live is not None:
-            permissions.own(live.table, who, seat)
+            permissions.require_own_chair(live.table, who, seat)
 
     def _slow_down(self) -> None:
         """A client that continues too fast is disconnected: even a refusal takes time."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from menagerie.tables import commands, log, queue
+from menagerie.tables import commands, late_guests, log
 from menagerie.tables.folding import fold
 from menagerie.tables.host import Observer, follow, look_anew, tell
 from menagerie.tables.messages import Eyes, News
@@ -26,8 +26,8 @@ def acted(laid: Laid, bodies: commands.Entries) -> None:
 def over(players: int = 3) -> Laid:
     """A game that is over, with two people who watch and wait."""
     laid = Laid.people("junior", players)
-    acted(laid, queue.want_seat(laid.table, LATE, LATE.name))
-    acted(laid, queue.want_seat(laid.table, LATER, LATER.name))
+    acted(laid, late_guests.want_seat(laid.table, LATE, LATE.name))
+    acted(laid, late_guests.want_seat(laid.table, LATER, LATER.name))
     while laid.table.turn:
         assert laid.table.state is not None
         seat = laid.table.turn[0]
@@ -55,7 +55,7 @@ def test_at_a_rematch_free_seats_go_to_those_who_wait() -> None:
 
 def test_who_left_in_the_middle_makes_room() -> None:
     laid = Laid.people("junior", 3)
-    acted(laid, queue.want_seat(laid.table, LATE, "Ana"))
+    acted(laid, late_guests.want_seat(laid.table, LATE, "Ana"))
     acted(laid, commands.leave(laid.table, ROMAIN, 1))
     while laid.table.turn:
         assert laid.table.state is not None
@@ -80,16 +80,16 @@ def test_a_seat_that_is_kept_stays_so() -> None:
 def test_who_may_wait() -> None:
     laid = Laid.people("junior", 3)
     table = laid.table
-    assert queue.want_seat(table, ROMAIN, "Romain") == [], "he plays already"
-    assert queue.want_none(table, LATE.id) == []
-    for number in range(queue.MOST):
+    assert late_guests.want_seat(table, ROMAIN, "Romain") == [], "he plays already"
+    assert late_guests.want_none(table, LATE.id) == []
+    for number in range(late_guests.MOST):
         who = Person(f"w{number}", f"W{number}")
-        acted(laid, queue.want_seat(table, who, who.name))
-        assert queue.want_seat(table, who, who.name) == [], "once is enough"
+        acted(laid, late_guests.want_seat(table, who, who.name))
+        assert late_guests.want_seat(table, who, who.name) == [], "once is enough"
     with pytest.raises(Declined, match="waiting"):
-        queue.want_seat(table, LATE, LATE.name)
-    acted(laid, queue.want_none(table, "w0"))
-    assert len(table.queue) == queue.MOST - 1
+        late_guests.want_seat(table, LATE, LATE.name)
+    acted(laid, late_guests.want_none(table, "w0"))
+    assert len(table.queue) == late_guests.MOST - 1
 
 
 def test_everybody_reads_who_waits_and_each_whether_it_is_oneself() -> None:
@@ -100,7 +100,7 @@ def test_everybody_reads_who_waits_and_each_whether_it_is_oneself() -> None:
     look_anew(table, stranger, {})
     assert isinstance(first, Eyes)
     assert not first.waits
-    change = follow(table, queue.want_seat(table, LATE, LATE.name), 1.0)
+    change = follow(table, late_guests.want_seat(table, LATE, LATE.name), 1.0)
     said = [
         (message, who)
         for message, those in tell(table, [watcher, stranger], change.steps)
@@ -115,7 +115,7 @@ def test_everybody_reads_who_waits_and_each_whether_it_is_oneself() -> None:
 
 def test_a_name_is_taken_out() -> None:
     laid = over()
-    acted(laid, queue.want_none(laid.table, LATE.id))
+    acted(laid, late_guests.want_none(laid.table, LATE.id))
     changed = redacted(laid.log, LATE.id, NOBODY, "nobody")
     assert len(changed) == 2
     assert not any(LATE.id.encode() in body.split(b'"who":"')[1][:3] for _, body in changed)
@@ -126,7 +126,7 @@ def test_who_logs_in_takes_along_what_was_promised() -> None:
     laid = Laid("junior", [log.Seat(ZOE.id, "Zoé"), log.Seat(level="owl", name="owl"), log.Seat()])
     table = laid.table
     acted(laid, commands.keep(table, ZOE, 2, LATE.name, LATE.id))
-    acted(laid, queue.want_seat(table, LATER, LATER.name))
+    acted(laid, late_guests.want_seat(table, LATER, LATER.name))
     for former, by in ((LATE, "late with an account"), (LATER, "later with one")):
         acted(laid, commands.adopt(table, former.id, by))
     assert table.kept_for("late with an account") == [2]
