@@ -42,9 +42,9 @@ BEHAVIOURS = {
 ELSEWHERE = {
     "server": {
         "encoding": "http/test_problems.py",
-        "http/bodies": "http/test_posted.py",
+        "http/bodies": "http/test_request_body.py",
         "http/group_bodies": "http/test_groups.py",
-        "http/keeping": "http/test_programs.py",
+        "http/seat_reservations": "http/test_programs.py",
         "http/headers": "http/test_guard.py",
         "http/routes": "test_app.py",
         "live/broadcast": "test_streams.py",

@@ -13,7 +13,7 @@ from ..people.devices import public_id
 from . import bodies
 from .endpoint import get, json_of, post, server_of
 from .people import end_session, hash_of, person_of, without_cookie
-from .posted import body_of
+from .request_body import body_of
 
 
 async def listed(request: Request) -> Response:

@@ -26,7 +26,7 @@ from ..storage import BookGame, GroupMember, StoredGroup
 from . import bodies, group_bodies
 from .endpoint import CSV, get, json_of, post, server_of
 from .people import person_of
-from .posted import body_of
+from .request_body import body_of
 
 MOST_GROUPS, MOST_MEMBERS, MOST_TABLES = 20, 200, 5000
 """Of a person, of a group, and tables in one book."""
@@ -47,7 +47,7 @@ async def mine(request: Request) -> Response:
     )
 
 
-async def found(request: Request) -> Response:
+async def create(request: Request) -> Response:
     """Found a group."""
     asked = await body_of(request, group_bodies.NewGroup)
     who, server = await person_of(request), server_of(request)
@@ -385,7 +385,12 @@ def _moderation(request: Request) -> Moderation:
 ROUTES = [
     get("/api/groups", mine, group_bodies.GroupList, person=True),
     post(
-        "/api/groups", found, group_bodies.NewGroup, {201: group_bodies.GroupLine}, 422, person=True
+        "/api/groups",
+        create,
+        group_bodies.NewGroup,
+        {201: group_bodies.GroupLine},
+        422,
+        person=True,
     ),
     get("/api/group-links/{key}", linked, group_bodies.GroupDoor, 404, person=True),
     post(

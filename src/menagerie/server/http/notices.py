@@ -17,7 +17,7 @@ from ..storage import NoticeWishes, PushAddress
 from . import bodies
 from .endpoint import get, json_of, post, server_of
 from .people import hash_of, person_of
-from .posted import body_of
+from .request_body import body_of
 
 MOST_BROWSERS = 10
 """Browsers of one person that want messages; beyond that the oldest is forgotten."""

@@ -20,7 +20,7 @@ from ..process import Server
 from ..storage import SESSION_SECONDS
 from . import bodies
 from .endpoint import get, json_of, post, server_of
-from .posted import body_of
+from .request_body import body_of
 
 _TAKEN_ALONG = 500
 """Tables whose seats come along, the latest."""

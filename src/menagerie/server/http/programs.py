@@ -11,7 +11,7 @@ from ..storage import StoredProgram
 from . import bodies
 from .endpoint import get, json_of, post, server_of
 from .people import person_of
-from .posted import body_of
+from .request_body import body_of
 
 
 async def listed(request: Request) -> Response:

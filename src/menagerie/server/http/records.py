@@ -23,7 +23,7 @@ from ..limits import address_of
 from . import bodies
 from .endpoint import JSON, TEXT, get, post, server_of
 from .language import lang_of
-from .posted import body_of
+from .request_body import body_of
 
 STUDIO = ThreadPoolExecutor(2, "film")
 """Each record or film is a game played through again. Two are made at a time, and further ones

@@ -27,8 +27,8 @@ from . import bodies
 from .endpoint import HTML, get, json_of, post, server_of
 from .language import lang_of
 from .people import known_person_of
-from .posted import body_of
 from .records import STUDIO, finished_record
+from .request_body import body_of
 
 T = TypeVar("T")
 

@@ -23,8 +23,8 @@ from ..storage import StoredSkill
 from . import bodies
 from .endpoint import get, json_of, post, server_of
 from .people import person_of
-from .posted import body_of
 from .records import STUDIO
+from .request_body import body_of
 
 WAITING = 50
 

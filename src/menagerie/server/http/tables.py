@@ -18,7 +18,7 @@ from .endpoint import get, json_of, post, server_of
 from .groups import lay_for
 from .language import lang_of
 from .people import person_of, player_of, renewed
-from .posted import body_of
+from .request_body import body_of
 
 _LISTED = 50
 _DAY = 24 * 3600.0

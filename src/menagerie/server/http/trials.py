@@ -13,8 +13,8 @@ from ..limits import address_of
 from . import bodies
 from .endpoint import json_of, post, server_of
 from .people import person_of
-from .posted import body_of
 from .records import STUDIO, finished_record
+from .request_body import body_of
 
 ENTRY_BYTES = 100
 """About what a move takes on the disk."""

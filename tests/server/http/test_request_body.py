@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from menagerie.server.http.posted import LARGEST_BODY
+from menagerie.server.http.request_body import LARGEST_BODY
 from tests.server.clients import browser, running
 
 

@@ -1,4 +1,4 @@
-"""To keep a seat for somebody: a program, a member of one's group, or whoever has a name."""
+"""Seats that are kept for a program, a member of one's group, or a person with a given name."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ..programs.accounts import Programs
 from . import bodies, groups
 from .endpoint import post, server_of
 from .people import person_of
-from .posted import body_of
+from .request_body import body_of
 
 
 async def keep(request: Request) -> Response:

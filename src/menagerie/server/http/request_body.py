@@ -1,4 +1,4 @@
-"""What is posted: JSON of a bounded size, decoded strictly."""
+"""The body of a request: JSON of a bounded size, decoded strictly."""
 
 from __future__ import annotations
 
