@@ -3,6 +3,9 @@
 A test of one module has its name and its place. A test of what several modules do together has
 the name of that behaviour, and is listed here. A module without a test of its name is listed
 with the test that shows it at work.
+
+This holds for the rooms below. The others are tested by behaviour: what every game, bot or agent
+must do is one test for all of them (`tests/test_contract.py`, `tests/bots`, `tests/envs`).
 """
 
 from __future__ import annotations
@@ -36,6 +39,8 @@ BEHAVIOURS = {
         "two_processes",
         "watching",
     },
+    "tables": set(),
+    "core": {"fair_deal_doc", "manners", "words_manners", "words_vectors"},
 }
 """By room: what several modules do together."""
 
@@ -64,6 +69,32 @@ ELSEWHERE = {
         "storage/sqlite/appends": "storage/test_concurrency.py",
         "storage/sqlite/people": "storage/test_people.py",
         "storage/sqlite/store": "storage/test_tables.py",
+    },
+    "tables": {
+        "card": "test_host.py",
+        "chairs": "test_commands.py",
+        "clocks": "test_commands.py",
+        "faces": "test_laying.py",
+        "folding": "test_table.py",
+        "json_text": "test_messages.py",
+        "preview": "test_projection.py",
+        "records": "test_film.py",
+        "status": "test_commands.py",
+    },
+    "core": {
+        "drawings": "test_manners.py",
+        "errors": "test_positions.py",
+        "events": "test_coded.py",
+        "facts": "test_offers.py",
+        "game": "test_edition.py",
+        "grammar": "test_words.py",
+        "pictures": "../pictures/test_drawing.py",
+        "reasons": "../games/test_sentences.py",
+        "refusals": "../games/test_sentences.py",
+        "replay": "test_record.py",
+        "typevars": "test_options.py",
+        "views": "../features/test_declared.py",
+        "why": "../games/test_sentences.py",
     },
 }
 """By room: modules without a test of their name, and the test that shows each at work."""
