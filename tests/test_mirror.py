@@ -77,9 +77,12 @@ ELSEWHERE = {
         "faces": "test_laying.py",
         "folding": "test_table.py",
         "json_text": "test_messages.py",
+        "playing": "test_table.py",
         "preview": "test_projection.py",
         "records": "test_film.py",
+        "seating": "test_commands.py",
         "status": "test_commands.py",
+        "taking_back": "test_undo.py",
     },
     "core": {
         "drawings": "test_manners.py",
