@@ -136,6 +136,8 @@ export interface Boards {
   director: Director | null;
   /** Events that are no news: `games/<game>/scenes.ts` exports it, or all are. */
   idle: ReadonlySet<unknown>;
+  /** Events that only announce others, which follow when everybody has answered: exported there too. */
+  announced: ReadonlySet<unknown>;
   /** What a move concerns on the table, for its sentence: `games/<game>/meaning.ts`. */
   meaning: MeaningOf;
   /** Whether a seat sees a secret, for people at one screen: `games/<game>/secret.ts` exports it,
@@ -166,6 +168,7 @@ const SECRETS = import.meta.glob<{ holdsSecret: HoldsSecret }>('./*/secret.ts');
 const SCENES = import.meta.glob<{
   scenes: Director;
   idle?: ReadonlySet<unknown>;
+  announced?: ReadonlySet<unknown>;
 }>('./*/scenes.ts');
 
 /** A game's own components, a chunk per game; a game without a board has the plain one. */
@@ -193,6 +196,7 @@ export async function boardsOf(game: string): Promise<Boards> {
     partOf: count?.partOf ?? byName,
     director: scenes?.scenes ?? null,
     idle: scenes?.idle ?? new Set(),
+    announced: scenes?.announced ?? new Set(),
     meaning: meant?.meaning ?? (() => null),
     holdsSecret: secret?.holdsSecret ?? (() => true),
   };

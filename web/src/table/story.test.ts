@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { idle } from '../games/junior/scenes';
+import { announced } from '../games/nimalia/scenes';
 import { cataloguesOf, GameWords } from '../games/words.svelte';
 import { linesOf } from './story';
 
@@ -18,5 +19,23 @@ it('has no line where nothing happens that is news', async () => {
   expect(lines.map(({ seq, said }) => [seq, said.length])).toEqual([
     [2, 2],
     [3, 1],
+  ]);
+});
+
+it('has no news of an answer once what it announced has happened', async () => {
+  const words = new GameWords(await cataloguesOf('nimalia', 1), () => ['Zoé', 'Ada']);
+  const line = (seq: number, ...events: Record<string, unknown>[]) => ({
+    seq,
+    seat: 0,
+    what: 'moved',
+    events,
+    names: ['Zoé', 'Ada'],
+  });
+  const answer = { event: 'answer', seat: 0 };
+  const passed = { event: 'pass', direction: 'left', count: 2 };
+  const lines = linesOf([line(1, answer), line(2, answer, passed)], words, new Set(), announced);
+  expect(lines.map(({ said, news }) => [said.length, news?.length])).toEqual([
+    [1, undefined],
+    [2, 1],
   ]);
 });

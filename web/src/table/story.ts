@@ -8,13 +8,26 @@ import type { LogLine } from '../server/eye.svelte';
 export const storyOf = (log: readonly LogLine[]): readonly LogLine[] =>
   log.filter(({ what }) => what !== 'pledged' && what !== 'disclosed' && what !== 'faced');
 
-/** The same in words, to the seat that reads it; where only `idle` things happen, there is no line. */
+const NONE: ReadonlySet<unknown> = new Set();
+
+/** The same in words, to the seat that reads it; where only `idle` things happen, there is no line.
+ *  What was `announced` is no news any more where something has followed from it. */
 export const linesOf = (
   story: readonly LogLine[],
   words: GameWords,
   idle: ReadonlySet<unknown>,
+  announced: ReadonlySet<unknown> = NONE,
   you: number | null = null,
 ): SaidLine[] =>
   story
     .filter(({ events }) => events.length === 0 || events.some(({ event }) => !idle.has(event)))
-    .map((line) => ({ seq: line.seq, said: words.told(line, you), about: words.about(line) }));
+    .map((line) => {
+      const said = words.told(line, you);
+      const answered = line.what === 'moved' && announced.has(line.events[0]?.event);
+      return {
+        seq: line.seq,
+        said,
+        about: words.about(line),
+        ...(answered && said.length > 1 && { news: said.slice(1) }),
+      };
+    });

@@ -5,6 +5,8 @@ import type { Director, Scene } from '../../scenes/scene';
 import { nameOf, namesOf } from '../../scenes/told';
 import { scenes as say } from '../../words/scenes';
 
+export const announced = new Set<AnyEvent['event']>(['answered']);
+
 export const scenes: Director<View, AnyEvent> = (_, after, events) => {
   const made: Scene[] = [];
   for (const event of events) {

@@ -5,6 +5,8 @@ import type { View } from '../../generated/views/nimalia';
 import type { Director, Scene } from '../../scenes/scene';
 import { scenes as say } from '../../words/scenes';
 
+export const announced = new Set<AnyEvent['event']>(['answer']);
+
 export const scenes: Director<View, AnyEvent> = (before, after, events) => {
   // The last round is counted at the end, with everything else.
   if (after.over) return [];
