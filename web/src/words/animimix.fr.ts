@@ -12,7 +12,7 @@ const fr: Translation<typeof en> = {
   },
   could: (names: string) => `Peut-être en tête : ${names}`,
   nobody: 'Personne n’en a encore',
-  chooseCard: 'Choisissez une carte de votre main.',
+  chooseCard: 'Choisissez une carte.',
   chooseCell: 'Échangez-la contre un animal qui brille, ou gardez-la.',
   chooseOther: 'Quelle carte posez-vous à la place ?',
   keep: 'La garder face cachée',
