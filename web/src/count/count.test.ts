@@ -141,14 +141,14 @@ describe('what is said of an ending', () => {
   it('tells how little was missing, in what the game counts', () => {
     expect(said([9, 7, 1], [0], [1])).toEqual(['Ada wins!', '2 points short!', false]);
     expect(said([9, 8, 1], [0], [1], 'junior')).toEqual(['Ada wins!', '1 card short!', false]);
-    expect(said([9, 7, 1], [0], [2])).toEqual(['Ada wins!', 'You come 3rd.', false]);
+    expect(said([9, 7, 1], [0], [2])).toEqual(['Ada wins!', 'You came 3rd.', false]);
     expect(said([90, 86, 1], [0], [1])).toEqual(['Ada wins!', '4 points short!', false]);
   });
   it('says that a tie was broken', () => {
     const tie = 'Level on points: the tie-break decides.';
     expect(said([9, 9, 1], [0], [1])).toEqual(['Ada wins!', tie, false]);
     expect(said([9, 9, 1], [0], [0])).toEqual(['You win!', tie, true]);
-    expect(said([9, 9, 1], [0], [2])).toEqual(['Ada wins!', `You come 3rd. ${tie}`, false]);
+    expect(said([9, 9, 1], [0], [2])).toEqual(['Ada wins!', `You came 3rd. ${tie}`, false]);
   });
 });
 

@@ -7,7 +7,7 @@ const toYou = {
   you: 'you',
   win: 'You win!',
   share: (names: string) => `You and ${names} win together!`,
-  place: (rank: number) => `You come ${ordinal(rank)}.`,
+  place: (rank: number) => `You came ${ordinal(rank)}.`,
 };
 
 export default {
