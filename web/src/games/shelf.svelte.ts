@@ -31,9 +31,10 @@ export class Shelf {
     return this.#others.find((game) => game.name === name)?.marks ?? null;
   }
 
-  /** The title of a game, or its bare name as long as the title is unknown. */
+  /** The title of a game, or its bare name as long as the title is unknown. A number that it begins
+   *  with never stands alone at the end of a line. */
   titleOf(name: string, lang: Lang): string {
-    return this.find(name)?.title[lang] ?? name;
+    return this.find(name)?.title[lang].replace(/^(\d+) /, '$1\u00a0') ?? name;
   }
 
   /** Asks the server once; a question without an answer may be asked again. */
