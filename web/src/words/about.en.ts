@@ -3,7 +3,7 @@ export default {
   intro:
     'Five animal games we love, brought to the screen by people who love them. This is an unofficial adaptation: it has no ties to the authors, artists or publishers, and uses none of their pictures or texts. If you enjoy a game here, you will find its box in shops under its name.',
   credits: 'Who made the games',
-  by: 'Authors',
+  by: 'Game by',
   pictures: 'Pictures',
   publisher: 'Publisher',
   unnamed: 'the rulebook we have does not say',

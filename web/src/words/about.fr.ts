@@ -6,7 +6,7 @@ const fr: Translation<typeof en> = {
   intro:
     'Cinq jeux d’animaux que nous aimons, portés à l’écran par des gens qui les aiment. C’est une adaptation non officielle : elle n’a aucun lien avec les auteurs, les illustrateurs ni les éditeurs, et n’emploie ni leurs images ni leurs textes. Si un jeu vous plaît ici, sa boîte se trouve en magasin sous son nom.',
   credits: 'Qui a créé les jeux',
-  by: 'Auteurs',
+  by: 'Jeu de',
   pictures: 'Illustrations',
   publisher: 'Éditeur',
   unnamed: 'la règle que nous avons ne le dit pas',
