@@ -60,9 +60,12 @@ export default {
     title: 'Join a table',
     text: 'Got a code? Type it here.',
     code: 'Table code',
+    where:
+      'The code is on the screen of whoever opened the table. You can also point your camera at the square there.',
     go: 'Join',
     public: 'Public tables',
     none: 'No public table right now.',
+    open: 'Open a table',
     sit: 'Sit down',
     watch: 'Watch',
     short: 'A code has six letters or numbers.',

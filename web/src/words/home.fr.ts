@@ -62,9 +62,12 @@ const fr: Translation<typeof en> = {
     title: 'Rejoindre une table',
     text: 'On vous a donné un code ? Tapez-le ici.',
     code: 'Code de la table',
+    where:
+      'Le code s’affiche chez la personne qui a ouvert la table ; on peut aussi viser le carré avec l’appareil photo.',
     go: 'Rejoindre',
     public: 'Tables publiques',
     none: 'Aucune table publique en ce moment.',
+    open: 'Ouvrir une table',
     sit: 'S’asseoir',
     watch: 'Regarder',
     short: 'Un code a six lettres ou chiffres.',
