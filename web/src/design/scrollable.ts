@@ -1,9 +1,11 @@
 /** Places that may scroll: a stop of the Tab key as long as they do, and none when all is seen;
- *  `data-more` as long as something below is out of sight. */
+ *  `data-before` and `data-more` as long as something above or below is out of sight. */
 import type { Attachment } from 'svelte/attachments';
 
 /** Pixels below that hold nothing one would miss: a margin, a shadow. */
 const HARDLY = 24;
+/** The same above: there lines begin at once. */
+const HARDLY_ABOVE = 8;
 
 export const scrollable: Attachment<HTMLElement> = (node) => {
   function look() {
@@ -15,6 +17,7 @@ export const scrollable: Attachment<HTMLElement> = (node) => {
     else node.removeAttribute('tabindex');
     const below = node.scrollHeight - node.clientHeight - node.scrollTop;
     node.toggleAttribute('data-more', node.tabIndex === 0 && below > HARDLY);
+    node.toggleAttribute('data-before', node.tabIndex === 0 && node.scrollTop > HARDLY_ABOVE);
   }
 
   // What is inside may grow as well as the place itself.
