@@ -105,6 +105,12 @@ const NICKNAMES: ReadonlyMap<string, string> = new Map(
   ),
 );
 
+/** Which of the faces to choose from a person wears; none for some who have said no name. */
+export function faceWorn(name: string, chosen: string): FaceName | undefined {
+  const worn = personOf(name, chosen);
+  return FACE_NAMES.find((face) => FACES[face] === worn);
+}
+
 /** The face of a person: the chosen one, or an animal that is always the same for the same name. */
 export function personOf(name: string, chosen = ''): string {
   if (Object.hasOwn(FACES, chosen)) return FACES[chosen as FaceName];
