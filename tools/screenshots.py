@@ -28,6 +28,7 @@ THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 
 # What a new size changes may measure itself once more.
 _SETTLED = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
+_HEIGHT = "document.documentElement.scrollHeight"
 
 # A new size cuts what was scrolled to the end: it is scrolled there again.
 _ENDS = """() => { window.ends = [...document.querySelectorAll('*')].filter(
@@ -72,7 +73,11 @@ def _take(browser: Browser, server: Running, screen: Screen, lang: str) -> None:
                 page.evaluate(_SETTLED)
                 page.evaluate(_TO_ENDS)
                 path = FOLDER / f"{name}-{size}-{theme}-{lang}.png"
-                page.screenshot(path=path, full_page=whole)
+                if whole:
+                    # As high as all of it: what sticks to an edge stays there.
+                    page.set_viewport_size({"width": width, "height": page.evaluate(_HEIGHT)})
+                    page.evaluate(_SETTLED)
+                page.screenshot(path=path)
         page.emulate_media(color_scheme="light")
         print(f"{name} {lang}", flush=True)
 

@@ -21,6 +21,8 @@ def game(window: Window, shot: Shot) -> None:
     shot("animimix-early")
     hand(window.page).first.click()
     cells(window.page).nth(5).click()
+    # Its points come a moment later, if it changes any.
+    window.page.wait_for_timeout(500)
     shot("animimix-tried")
     window.page.keyboard.press("Escape")
     hand(window.page).first.click()
