@@ -5,6 +5,7 @@
 import { GAMES, type GameFacts } from '../generated/games';
 import type { Lang, ViewMarks } from '../generated/protocol';
 import { api, type ServedGame } from '../server/http';
+import { counted } from '../words/words';
 
 const HOUSE: Readonly<Record<string, GameFacts>> = GAMES;
 
@@ -34,7 +35,7 @@ export class Shelf {
   /** The title of a game, or its bare name as long as the title is unknown. A number that it begins
    *  with never stands alone at the end of a line. */
   titleOf(name: string, lang: Lang): string {
-    return this.find(name)?.title[lang].replace(/^(\d+) /, '$1\u00a0') ?? name;
+    return counted(this.find(name)?.title[lang] ?? name);
   }
 
   /** Asks the server once; a question without an answer may be asked again. */

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { language } from './language.svelte';
-import { area, frenchSpacing, plural } from './words';
+import { area, counted, frenchSpacing, plural } from './words';
 
 const said = area({
   en: {
@@ -35,6 +35,12 @@ it('counts as each language does', () => {
 
 it('breaks no line before French punctuation', () => {
   expect(frenchSpacing('Qui : « lui » ?')).toBe('Qui\u00a0: «\u00a0lui\u00a0»\u00a0?');
+});
+
+it('breaks no line after a number', () => {
+  expect(counted('6 nimmt! Junior, 4 points (3).')).toBe(
+    '6\u00a0nimmt! Junior, 4\u00a0points (3).',
+  );
 });
 
 it('every sentence is said somewhere', () => {

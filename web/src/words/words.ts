@@ -43,6 +43,11 @@ export function frenchSpacing(text: string): string {
   return text.replaceAll(/ (?=[:;!?»])|(?<=«) /g, '\u00a0');
 }
 
+/** No line breaks between a number and what it counts. */
+export function counted(text: string): string {
+  return text.replaceAll(/(\d) (?=\p{L})/gu, '$1\u00a0');
+}
+
 function spaced<T>(words: T): T {
   if (typeof words === 'string') return frenchSpacing(words) as T;
   if (typeof words === 'function') {
