@@ -1,4 +1,4 @@
-import { plural } from './words';
+import { capital, joined, OR, plural } from './words';
 
 export default {
   // The table.
@@ -55,7 +55,12 @@ export default {
   ready: 'ready',
   // What may be done.
   start: 'Pick a starting ant.',
-  act: 'Harvest, raise an ant or let your predator loose.',
+  actions: {
+    Harvest: 'harvest',
+    Birth: 'raise an ant',
+    Predator: 'let your predator loose',
+  },
+  act: (actions: readonly string[]) => `${capital(joined('en', actions, OR))}.`,
   actPredator: 'Which pile does your predator eat from?',
   actTwo: 'Which pile does your ant take two cards from?',
   spent: 'Done. Pay for objectives, or end your turn.',

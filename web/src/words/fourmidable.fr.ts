@@ -1,5 +1,5 @@
 import type en from './fourmidable.en';
-import { plural, type Translation } from './words';
+import { capital, joined, OR, plural, type Translation } from './words';
 
 const fr: Translation<typeof en> = {
   world: (ant, resources) => `${ant} : ${resources}`,
@@ -52,7 +52,12 @@ const fr: Translation<typeof en> = {
   usedUp: 'utilisé',
   ready: 'prêt',
   start: 'Choisissez une fourmi de départ.',
-  act: 'Récoltez, faites naître une fourmi ou lâchez votre prédateur.',
+  actions: {
+    Harvest: 'récoltez',
+    Birth: 'faites naître une fourmi',
+    Predator: 'lâchez votre prédateur',
+  },
+  act: (actions) => `${capital(joined('fr', actions, OR))}.`,
   actPredator: 'Dans quelle pile votre prédateur mange-t-il ?',
   actTwo: 'Dans quelle pile votre fourmi prend-elle deux cartes ?',
   spent: 'C’est fait. Payez des objectifs, ou terminez votre tour.',

@@ -59,11 +59,12 @@ function spaced<T>(words: T): T {
 }
 
 const AND: Record<Lang, string> = { en: ' and ', fr: ' et ' };
+export const OR: Record<Lang, string> = { en: ' or ', fr: ' ou ' };
 
 /** A list in words, as `core/words.py` writes it: "pony, goat and hen". */
-export function joined(lang: Lang, items: readonly string[]): string {
+export function joined(lang: Lang, items: readonly string[], between = AND): string {
   const last = items.at(-1) ?? '';
-  return items.length < 2 ? last : items.slice(0, -1).join(', ') + AND[lang] + last;
+  return items.length < 2 ? last : items.slice(0, -1).join(', ') + between[lang] + last;
 }
 
 /** The same with a capital letter, as a sentence begins. */

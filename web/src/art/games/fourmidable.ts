@@ -10,6 +10,7 @@ import pebble from 'fluent:rock';
 import rosette from 'fluent:rosette';
 import spider from 'fluent:spider';
 import star from 'fluent:star';
+import flag from 'fluent:triangular-flag';
 import { drawing, moved, recoloured, type Drawings } from '../drawing';
 import * as own from '../own/fourmidable';
 
@@ -46,6 +47,7 @@ export const drawings: Drawings = {
   ),
   birth: drawing(own.egg, 'clay', 'rings'),
   larva: drawing(own.larva, 'clay', 'rings'),
+  starter: drawing(flag, 'brick', 'stars'),
   nest: drawing(own.nest, 'clay', 'chevrons'),
   'predator-0': drawing(spider, 'stone', 'crosses'),
   'predator-1': drawing(frog, 'mint', 'waves'),
