@@ -10,6 +10,8 @@ export interface Part {
   name: string;
   /** The name of its picture, where it has one. */
   picture: string | null;
+  /** What is said of a seat below this name, where the whole sentence would say the name again. */
+  detail?: string;
 }
 
 /** Which part a reason belongs to: `games/<game>/count.ts` may export its own. */

@@ -7,6 +7,8 @@ import { fourmidable as say } from '../../words/fourmidable';
 type Reason = Kinds['reason'];
 
 const ORDER = ['objectives', 'bonus', 'left'];
+/** As they lie on the board. */
+const FAMILIES = ['fruit', 'prey', 'ground'];
 
 /** A bonus that is shared is the same card. */
 export const kindOf = ({ what }: Reason) => (what === 'bonus-shared' ? 'bonus' : what);
@@ -14,10 +16,14 @@ export const kindOf = ({ what }: Reason) => (what === 'bonus-shared' ? 'bonus' :
 /** The family that is counted; stocks have none. */
 export const familyOf = (reason: Reason) => (reason.what === 'left' ? null : reason.facts.family);
 
+const rankOf = (reason: Reason) => FAMILIES.indexOf(familyOf(reason) ?? '');
+
 export const grouping: Grouping<Reason> = (reasons) =>
   ORDER.flatMap((kind) =>
     grouped(
-      reasons.filter((reason) => kindOf(reason) === kind),
+      reasons
+        .filter((reason) => kindOf(reason) === kind)
+        .toSorted((one, other) => rankOf(one) - rankOf(other)),
       familyOf,
     ),
   );
@@ -27,7 +33,15 @@ export const partOf: PartOf<Reason> = (reason, words) => {
   const family = familyOf(reason);
   if (family === null) return { key: kind, name: say().left, picture: 'nest' };
   const name = words.name(family);
-  return kind === 'bonus'
-    ? { key: `bonus ${family}`, name: `${say().bonus} (${name})`, picture: 'bonus' }
-    : { key: family, name, picture: family };
+  if (reason.what === 'objectives') {
+    const { cards } = reason.facts;
+    return {
+      key: family,
+      name,
+      picture: family,
+      detail: cards.length > 1 ? cards.join(' + ') : '',
+    };
+  }
+  const part = { key: `bonus ${family}`, name: `${say().bonus} (${name})`, picture: 'bonus' };
+  return reason.what === 'bonus' ? { ...part, detail: '' } : part;
 };
