@@ -204,6 +204,14 @@ def _list(items: Collection[object]) -> str:
     return ", ".join(map(str, items))
 
 
+def goal_said(key: str, players: int, words: Words) -> str:
+    """What an objective asks for: second places there are from three players on."""
+    for_two = f"goal-{key}-of-two"
+    if players == 2 and for_two in words.catalogue["labels"]:
+        return words.label(for_two)
+    return words.label(f"goal-{key}")
+
+
 def card_list(box: Box, words: Words) -> list[str]:
     """Objectives, rounds and cards as lines of Markdown."""
     lines = []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ...games.nimalia.box import goal_said
 from ...games.nimalia.views import Card, Goal, Lie, WholeView
 from ..boxes import Box, above, as_high, at, beside, drawing, grid, lines, panel, sized
 from ..cards import back, cell
@@ -54,7 +55,8 @@ def _goal(goal: Goal, view: WholeView, pen: Pen) -> list[Box]:
     rounds = " ".join(map(str, goal["rounds"]))
     now = not view["over"] and view["round"] in goal["rounds"]
     top = beside([drawing(goal["key"], 54), pen.badge(rounds, 15, now)], 12)
-    words = lines(pen.words.label(f"goal-{goal['key']}"), pen.colour("ink-soft"), 12, _GOAL)
+    said = goal_said(goal["key"], view["players"], pen.words)
+    words = lines(said, pen.colour("ink-soft"), 12, _GOAL)
     return [top, words]
 
 

@@ -10,6 +10,7 @@ from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from ...games.nimalia.box import goal_said
 from ...games.nimalia.views import Cell, Lie, Place, WholeView
 from ..scene import Group, Scene
 
@@ -115,7 +116,7 @@ def _objectives(view: WholeView, scene: Scene) -> Table:
                              overflow="ellipsis")  # fmt: skip
     for goal in view["objectives"]:
         what = Text(f"■ {words.name(goal['colour'])} ", style=f"bold {COLOURS[goal['colour']]}")
-        what.append(words.label(f"goal-{goal['key']}"), style="not bold default")
+        what.append(goal_said(goal["key"], view["players"], words), style="not bold default")
         rounds = Text()
         for number in goal["rounds"]:
             now = number == view["round"] and not view["over"]

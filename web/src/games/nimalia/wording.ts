@@ -3,6 +3,12 @@ import type { Card, Cell } from '../../generated/views/nimalia';
 import { nimalia as own } from '../../words/nimalia';
 import type { GameWords } from '../words.svelte';
 
+/** What an objective asks for: second places there are from three players on. */
+export function goalSaid(key: string, players: number, words: GameWords): string {
+  const forTwo = players === 2 ? words.caption(`goal-${key}-of-two`) : null;
+  return forTwo ?? words.label(`goal-${key}`);
+}
+
 /** An otter lives anywhere: only with its terrain is it known. */
 export function cellSaid(cell: Cell, words: GameWords): string {
   const animal = words.name(cell.animal);
