@@ -5,7 +5,7 @@ import { fill, icon, stand } from '../scene';
 export function scene(): string {
   return (
     fill('#bfe3f2', 'M0 0h320v180H0z') +
-    icon(sun, 292, 76, 38) +
+    icon(sun, 232, 76, 38) +
     fill('#e9f6fb', 'M0 74l26-30l20 18l24-38l30 44l18-14l30 32v94H0z') +
     fill('#cfe8f3', 'M0 100q70-14 150-6v86H0z') +
     fill('#f2c760', 'M138 96q70-22 182-12v96H138z') +
