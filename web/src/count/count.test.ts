@@ -145,10 +145,27 @@ describe('what is said of an ending', () => {
     expect(said([90, 86, 1], [0], [1])).toEqual(['Ada wins!', '4 points short!', false]);
   });
   it('says that a tie was broken', () => {
-    const tie = 'Level on points: the tie-break decides.';
-    expect(said([9, 9, 1], [0], [1])).toEqual(['Ada wins!', tie, false]);
-    expect(said([9, 9, 1], [0], [0])).toEqual(['You win!', tie, true]);
-    expect(said([9, 9, 1], [0], [2])).toEqual(['Ada wins!', `You came 3rd. ${tie}`, false]);
+    const why = 'Ada has more animals of one species.';
+    expect(said([9, 9, 1], [0], [1])).toEqual([
+      'Ada wins!',
+      `You are level with Ada: ${why}`,
+      false,
+    ]);
+    expect(said([9, 9, 1], [0], [0])).toEqual([
+      'You win!',
+      'You are level with Bo: you have more animals of one species.',
+      true,
+    ]);
+    expect(said([9, 9, 1], [0], [2])).toEqual([
+      'Ada wins!',
+      `Ada and Bo are level: ${why} You came 3rd.`,
+      false,
+    ]);
+    expect(said([9, 9, 1], [0], [], 'fourmidable')).toEqual([
+      'Ada wins!',
+      'Ada and Bo are level: Ada has more resources left.',
+      true,
+    ]);
   });
 });
 

@@ -30,6 +30,34 @@ export interface Headline {
   happy: boolean;
 }
 
+/** Who had as many points as the winner, and why they did not win. */
+function tieOf(
+  game: string,
+  { scores, winners }: Outcome,
+  names: readonly string[],
+  mine: readonly number[],
+): string {
+  const [winner = 0] = winners;
+  const level = [
+    winner,
+    ...scores.flatMap((score, seat) => (score === scores[winner] && seat !== winner ? [seat] : [])),
+  ];
+  const listed = (seats: readonly number[]) =>
+    joined(
+      language.now,
+      seats.map((seat) => names[seat] ?? ''),
+    );
+  const me = mine.length === 1 ? mine[0] : undefined;
+  const key = isBroken(game) ? game : 'other';
+  const why = me === winner ? words().brokenForYou[key] : words().broken[key](names[winner] ?? '');
+  return me !== undefined && level.includes(me)
+    ? words().tiedWithYou(listed(level.filter((seat) => seat !== me)), why)
+    : words().tied(listed(level), why);
+}
+
+const isBroken = (game: string): game is 'animalia' | 'fourmidable' | 'nimalia' =>
+  Object.hasOwn(words().broken, game);
+
 export function headlineOf(
   game: string,
   outcome: Outcome,
@@ -38,7 +66,7 @@ export function headlineOf(
 ): Headline {
   const toYou = toYouOf(game);
   const verdict = verdictOf(outcome, mine);
-  const tie = tieBroken(outcome) ? words().tieBroken : '';
+  const tie = tieBroken(outcome) ? tieOf(game, outcome, names, mine) : '';
   if (verdict.kind === 'won') return { title: toYou.win, more: tie, happy: true };
   if (verdict.kind === 'shared') {
     const others = joined(
@@ -54,5 +82,5 @@ export function headlineOf(
   // Of two, the other one is second without saying so.
   const place = names.length > 2 ? toYou.place(rank) : '';
   const more = close ? words().short(amountOf(game, short)) : place;
-  return { title, more: [more, tie].filter(Boolean).join(' '), happy: false };
+  return { title, more: [tie, more].filter(Boolean).join(' '), happy: false };
 }

@@ -26,7 +26,21 @@ export default {
   formal: toYou,
   familiar: toYou,
   short: (amount: string) => `${amount} short!`,
-  tieBroken: 'Level on points: the tie-break decides.',
+  /** Why one of those who have as many points wins. */
+  tied: (names: string, why: string) => `${names} are level: ${why}.`,
+  tiedWithYou: (names: string, why: string) => `You are level with ${names}: ${why}.`,
+  broken: {
+    animalia: (name: string) => `${name} has more medals of one family`,
+    fourmidable: (name: string) => `${name} has more resources left`,
+    nimalia: (name: string) => `${name} has more animals of one species`,
+    other: (name: string) => `the rules let ${name} win`,
+  },
+  brokenForYou: {
+    animalia: 'you have more medals of one family',
+    fourmidable: 'you have more resources left',
+    nimalia: 'you have more animals of one species',
+    other: 'the rules let you win',
+  },
   place: (rank: number) => `${rank}${['', 'st', 'nd', 'rd'][rank] ?? 'th'} place`,
   podium: 'The podium',
   table: 'Who scored what',
