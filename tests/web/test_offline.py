@@ -395,7 +395,7 @@ def test_nothing_is_lost_by_whatever_goes_wrong(
             hand_on(player)
 
         # What was luck, and what was not: this device finds out by itself.
-        page.get_by_role("link", name="Après la partie").first.click()
+        page.get_by_role("link", name="Chance ou talent ?").first.click()
         sheet = page.get_by_role("dialog", name="Après la partie")
         expect(sheet).to_contain_text("C’est plus long ici que sur un serveur")
         expect(sheet).to_contain_text(re.compile(r"Calculé sur \d+ autres fins"))

@@ -16,6 +16,7 @@ from tests.web.player import lay, play_unseen, post
 from tests.web.test_replay import paste
 from tests.web.windows import Window
 
+OPEN = {"en": "Luck or skill?", "fr": "Chance ou talent ?"}
 TITLE = {"en": "After the game", "fr": "Après la partie"}
 PARTS = {"en": ["Luck", "The others", "Your choices"], "fr": ["Le hasard", "Les autres"]}
 SAVE = {"en": "Save as a file", "fr": "Enregistrer le fichier"}
@@ -96,7 +97,7 @@ def test_a_finished_game_is_looked_at_again(
     code = lay(one, "junior", SEATS)
     play_unseen(one, code)
     one.go(f"/t/{code}")
-    page.get_by_role("link", name=TITLE[lang]).first.click()
+    page.get_by_role("link", name=OPEN[lang]).first.click()
     sheet = page.get_by_role("dialog", name=TITLE[lang])
     players(sheet).first.wait_for()
     sheet.get_by_role("progressbar").wait_for(state="detached")
@@ -145,7 +146,7 @@ def check_brought(one: Window) -> None:
     paste(one, str(played("junior", 2)))
     page.get_by_role("slider").wait_for()
     page.keyboard.press("End")
-    page.get_by_role("button", name=TITLE[one.lang]).last.click()
+    page.get_by_role("button", name=OPEN[one.lang]).last.click()
     sheet = page.get_by_role("dialog", name=TITLE[one.lang])
     players(sheet).first.wait_for()
     expect(sheet.get_by_role("progressbar")).to_have_count(0)

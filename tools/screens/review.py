@@ -14,7 +14,7 @@ def _after(window: Window, shot: Shot, game: str) -> None:
     code = lay(window, game, SEATS)
     play_unseen(window, code)
     window.go(f"/t/{code}")
-    window.page.get_by_role("link", name=_TITLE[window.lang]).first.click()
+    window.page.get_by_role("link", name=_OPEN[window.lang]).first.click()
     sheet = window.page.get_by_role("dialog", name=_TITLE[window.lang])
     sheet.get_by_role("group").first.wait_for()
     sheet.get_by_role("progressbar").wait_for(state="detached")
@@ -30,6 +30,7 @@ def _screen(game: str) -> Screen:
     return after
 
 
+_OPEN = {"en": "Luck or skill?", "fr": "Chance ou talent ?"}
 _TITLE = {"en": "After the game", "fr": "Après la partie"}
 
 SCREENS = [_screen(game) for game in games.HOUSE]

@@ -58,7 +58,7 @@ export default {
   skill: 'Your luck and skill',
   skillHint: 'From the games you have looked back at. Only you see this.',
   skillNone:
-    'Look back at a game (“After the game”) and this place fills: what was luck, what the others did, what your choices did.',
+    'Look back at a game (“Luck or skill?”) and this place fills: what was luck, what the others did, what your choices did.',
   luck: 'Luck',
   others: 'The others',
   own: 'Your choices',

@@ -64,7 +64,7 @@ const fr: Translation<typeof en> = {
   skill: 'Votre chance et vos choix',
   skillHint: 'D’après les parties que vous avez relues. Personne d’autre ne le voit.',
   skillNone:
-    'Relisez une partie (« Après la partie ») et cette place se remplit : la part de la chance, celle des autres, celle de vos choix.',
+    'Relisez une partie (« Chance ou talent ? ») et cette place se remplit : la part de la chance, celle des autres, celle de vos choix.',
   luck: 'Chance',
   others: 'Les autres',
   own: 'Vos choix',

@@ -2,6 +2,8 @@ import { plural } from './words';
 
 export default {
   title: 'After the game',
+  /** On the button that leads there. */
+  open: 'Luck or skill?',
   whose: 'Whose game?',
   making: 'Looking back at the game…',
   waiting: (ahead: number) =>

@@ -3,6 +3,7 @@ import { plural, type Translation } from './words';
 
 const fr: Translation<typeof en> = {
   title: 'Après la partie',
+  open: 'Chance ou talent ?',
   whose: 'La partie de qui ?',
   making: 'On relit la partie…',
   waiting: (ahead) =>

@@ -7,7 +7,7 @@ export default {
   wantHint:
     'Only you can see it. It is part of the data you can download, and it is deleted when you turn it off or are forgotten.',
   unknown: 'Say your name at a table first: then there are games to count.',
-  none: 'None of your games has been looked at yet. Play one to its end, or open “After the game” in a replay.',
+  none: 'None of your games has been looked at yet. Play one to its end, or open “Luck or skill?” in a replay.',
   waiting: (count: number) =>
     plural('en', count, {
       one: 'One finished game has not been looked at yet.',

@@ -8,7 +8,7 @@ const fr: Translation<typeof en> = {
   wantHint:
     'Personne d’autre ne le voit. Cela fait partie des données que vous pouvez télécharger, et tout est effacé si vous y renoncez ou si vous demandez l’oubli.',
   unknown: 'Dites d’abord votre nom à une table : il y aura alors des parties à compter.',
-  none: 'Aucune de vos parties n’a encore été relue. Jouez-en une jusqu’au bout, ou ouvrez « Après la partie » en la revoyant.',
+  none: 'Aucune de vos parties n’a encore été relue. Jouez-en une jusqu’au bout, ou ouvrez « Chance ou talent ? » en la revoyant.',
   waiting: (count) =>
     plural('fr', count, {
       one: 'Une partie finie n’a pas encore été relue.',
