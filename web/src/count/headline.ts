@@ -49,9 +49,10 @@ function tieOf(
     );
   const me = mine.length === 1 ? mine[0] : undefined;
   const key = isBroken(game) ? game : 'other';
-  const why = me === winner ? words().brokenForYou[key] : words().broken[key](names[winner] ?? '');
+  const why =
+    me === winner ? toYouOf(game).brokenForYou[key] : words().broken[key](names[winner] ?? '');
   return me !== undefined && level.includes(me)
-    ? words().tiedWithYou(listed(level.filter((seat) => seat !== me)), why)
+    ? toYouOf(game).tiedWithYou(listed(level.filter((seat) => seat !== me)), why)
     : words().tied(listed(level), why);
 }
 
