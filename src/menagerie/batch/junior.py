@@ -17,7 +17,7 @@ from ..games.junior import JuniorOptions, JuniorState
 from ..games.junior.box import ALL, SPECIES, STABLES, Box, mask_of
 from ..games.junior.moves import CLAIM
 from ..games.junior.rules import CLAIMING, VARIANTS, first_to_answer
-from .room import Array, Room, around, bits, flat, shuffled
+from .room import Array, Room, around, bits, shuffled
 
 NOBODY = np.uint8(255)
 _ROWS = np.arange(STABLES, dtype=np.uint8)
@@ -166,19 +166,21 @@ class JuniorRoom(Room[JuniorTable, JuniorOptions, Box]):
         over = self.over(table)
         phases = jnp.stack([~table.claiming, table.claiming]) & ~over
         claims = table.holders == self.seats[:, None]
-        return flat(
-            around(self.pending(table), seat),
-            np.array([variant == self.variant for variant in VARIANTS]),
-            phases,
-            around(self.seats == table.active, seat),
-            bits(table.shown, len(SPECIES)),
-            bits(table.rows, len(SPECIES)),
-            table.sizes,
-            around(claims, seat).T,
-            around(self._answered(table), seat),
-            around(table.taken, seat),
-            table.left,
-            table.left.sum(dtype=jnp.uint8),
+        return self.observation(
+            {
+                "turn": around(self.pending(table), seat),
+                "variant": np.array([variant == self.variant for variant in VARIANTS]),
+                "phase": phases,
+                "active": around(self.seats == table.active, seat),
+                "shown": bits(table.shown, len(SPECIES)),
+                "rows": bits(table.rows, len(SPECIES)),
+                "sizes": table.sizes,
+                "claims": around(claims, seat).T,
+                "answered": around(self._answered(table), seat),
+                "taken": around(table.taken, seat),
+                "unseen": table.left,
+                "pile": table.left.sum(dtype=jnp.uint8),
+            }
         )
 
     def scores(self, table: JuniorTable) -> Array:

@@ -11,7 +11,7 @@ from __future__ import annotations
 import functools
 import operator
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from itertools import pairwise
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
@@ -23,9 +23,11 @@ import numpy as np
 from .. import games
 from ..core import Edition, Game, MenagerieError, State
 from ..core.typevars import B, O
+from ..features import Features, features
 
 Array = jax.Array
 T = TypeVar("T", bound=NamedTuple)
+P = TypeVar("P")
 
 PIECE = 32
 """Numbers that are summed at once on a CPU."""
@@ -74,7 +76,7 @@ class Room(ABC, Generic[T, O, B]):
 
     @abstractmethod
     def observe(self, table: T, seat: Array) -> Array:
-        """int16[features]: what any seat may know, in the order of `features`."""
+        """int16[features]: what any seat may know, put together by `observation`."""
 
     @abstractmethod
     def scores(self, table: T) -> Array:
@@ -127,6 +129,15 @@ class Room(ABC, Generic[T, O, B]):
         """The size of one table."""
         leaves = jax.tree.leaves(self.shapes)
         return sum(int(np.prod(leaf.shape)) * leaf.dtype.itemsize for leaf in leaves)
+
+    @cached_property
+    def encoder(self) -> Features:
+        """The encoder of views: it says which blocks an observation has, and in which order."""
+        return features(self.name, self.players)
+
+    def observation(self, blocks: Mapping[str, Any]) -> Array:
+        """int16[features]: the named blocks as one vector, in the order of the encoder."""
+        return flat(*in_order(self.encoder, blocks, jnp.size))
 
     @cached_property
     def features(self) -> int:
@@ -232,8 +243,28 @@ def around(values: Array, seat: Array) -> Array:
     return turned
 
 
+def in_order(encoder: Features, blocks: Mapping[str, P], size: Callable[[P], int]) -> list[P]:
+    """The blocks of an observation in the order of the encoder, which refuses others.
+
+    This runs while a program is traced, so it costs nothing when the program runs.
+    """
+    sizes = {block.name: block.size for block in encoder.blocks}
+    if blocks.keys() != sizes.keys():
+        raise AssertionError(
+            f"An observation of {encoder.game} has the blocks {sorted(sizes)}, "
+            f"not {sorted(blocks)}."
+        )
+    for name, block in blocks.items():
+        if size(block) != sizes[name]:
+            raise AssertionError(
+                f"The block {name!r} of {encoder.game} has {sizes[name]} numbers, "
+                f"not {size(block)}."
+            )
+    return [blocks[name] for name in sizes]
+
+
 def flat(*blocks: Any) -> Array:
-    """The blocks of an observation as one vector."""
+    """The blocks as one vector."""
     return jnp.concatenate([jnp.ravel(jnp.asarray(block)).astype(jnp.int16) for block in blocks])
 
 

@@ -160,7 +160,7 @@ class AnimaliaRoom(Room[AnimaliaTable, AnimaliaOptions, Box]):
         return table.turn == 0
 
     def observe(self, table: AnimaliaTable, seat: Array) -> Array:
-        return view.observe(table, jnp.asarray(seat))
+        return self.observation(view.blocks(table, jnp.asarray(seat)))
 
     def scores(self, table: AnimaliaTable) -> Array:
         medals = table.medals.astype(jnp.int32)

@@ -1,12 +1,14 @@
-"""Animalia's observation: what one seat may know, in the order of `features.animalia`."""
+"""Animalia's observation: what one seat may know, by the names of `features.animalia`."""
 
 from __future__ import annotations
+
+from typing import Any
 
 import jax.numpy as jnp
 import numpy as np
 
 from ...games.animalia.box import FAMILIES, SEASONS, SIZE
-from ..room import Array, around, flat
+from ..room import Array, around
 from . import memory
 from .awards import elegance, hand_sizes, in_hands
 from .board import (  # fmt: skip
@@ -27,7 +29,7 @@ from .deduce import certain
 _PLACES = np.arange(1, 4, dtype=np.uint8)[:, None]
 
 
-def observe(table: AnimaliaTable, seat: Array) -> Array:
+def blocks(table: AnimaliaTable, seat: Array) -> dict[str, Any]:
     players, collections = table.owls.shape[0], table.sizes.shape[0]
     per, cards, over = collections // players, table.cards, table.turn == 0
     order = ((seat + np.arange(players)) % players).astype(jnp.uint8)
@@ -59,27 +61,27 @@ def observe(table: AnimaliaTable, seat: Array) -> Array:
     laid = (hand & shown)[:, None, :] & (slot == slots)
     covers = jnp.where(laid, CARD + np.uint8(1), np.uint8(0)).sum(axis=2, dtype=jnp.uint8)
     owls = around(table.owls, seat)[:, None] == np.arange(1, len(FAMILIES) + 1)
-    return flat(
-        table.turn >> order & 1,
-        table.season == np.arange(1, SEASONS + 1),
-        table.phase == np.arange(MEDALS + 1),
-        order == table.dealer,
-        table.end - table.at,
-        cards >> 4 == LOT // 16,
-        jnp.where(held, (cards & 7) + np.uint8(1), np.uint8(0)),
-        elegance(held),
-        table.powers & ROLE_BITS != 0,
-        (numbers == table.active) & in_power,
-        spied,
-        spied_order,
-        places,
-        bonus,
-        hidden,
-        table.answered >> order & 1,
-        covers,
-        owls & shown,
-        jnp.where(shown, around(table.medals, seat), np.uint8(0)),
-    )
+    return {
+        "turn": table.turn >> order & 1,
+        "season": table.season == np.arange(1, SEASONS + 1),
+        "phase": table.phase == np.arange(MEDALS + 1),
+        "dealer": order == table.dealer,
+        "pile": table.end - table.at,
+        "lot": cards >> 4 == LOT // 16,
+        "collections": jnp.where(held, (cards & 7) + np.uint8(1), np.uint8(0)),
+        "elegance": elegance(held),
+        "powers": table.powers & ROLE_BITS != 0,
+        "using": (numbers == table.active) & in_power,
+        "spied": spied,
+        "spied_order": spied_order,
+        "spied_places": places,
+        "bonus": bonus,
+        "hidden": hidden,
+        "answered": table.answered >> order & 1,
+        "covers": covers,
+        "owls": owls & shown,
+        "medals": jnp.where(shown, around(table.medals, seat), np.uint8(0)),
+    }
 
 
 def vague(table: AnimaliaTable, seat: Array) -> Array:

@@ -14,7 +14,7 @@ from ...games.animimix.box import Box
 from ...games.animimix.grid import SIDE
 from ...games.animimix.moves import SWAP
 from ...games.animimix.rules import AnimimixOptions
-from ..room import Array, Room, around, flat, ranks, shuffled
+from ..room import Array, Room, around, ranks, shuffled
 from .values import PLANES, Cells, herds, place, values
 
 KINDS = len(SPECIES)
@@ -166,18 +166,20 @@ class AnimimixRoom(Room[AnimimixTable, AnimimixOptions, Box]):
         shown = (self.seats == seat) | over
         turns = fronts.sum(axis=1)
         own = self.of_seat(seat, table.hands)
-        return flat(
-            around(self.pending(table), seat),
-            table.species >> _KINDS.astype(np.uint8) & 1,
-            around(self.seats == table.first, seat),
-            spread(grid.top, grid.bottom)[self.inside],
-            peaks,
-            self.mountains - peaks.sum(),
-            values(grid, self.sizes.rows, self.sizes.columns),
-            counts(own),
-            around(self.sizes.hand - turns, seat),
-            around(jnp.where(shown[:, None], fronts, 0), seat),
-            around(jnp.where(shown, 0, turns), seat),
+        return self.observation(
+            {
+                "turn": around(self.pending(table), seat),
+                "species": table.species >> _KINDS.astype(np.uint8) & 1,
+                "first": around(self.seats == table.first, seat),
+                "grid": spread(grid.top, grid.bottom)[self.inside],
+                "mountains": peaks,
+                "mountains_left": self.mountains - peaks.sum(),
+                "worth": values(grid, self.sizes.rows, self.sizes.columns),
+                "hand": counts(own),
+                "hands": around(self.sizes.hand - turns, seat),
+                "fronts": around(jnp.where(shown[:, None], fronts, 0), seat),
+                "hidden": around(jnp.where(shown, 0, turns), seat),
+            }
         )
 
     def scores(self, table: AnimimixTable) -> Array:

@@ -36,7 +36,7 @@ from ...games.fourmidable.moves import (
     START,
 )
 from ...games.fourmidable.rules import FourmidableState
-from ..room import Array, Room, around, flat, shuffled
+from ..room import Array, Room, around, shuffled
 from .board import NOTHING, FourmidableTable, counts, encode, face, following, of, pack, printed
 
 _ANTS, _RESOURCES, _FAMILIES, _SPECIES = (
@@ -346,30 +346,32 @@ class FourmidableRoom(Room[FourmidableTable, FourmidableOptions, Box]):
         visible = (own | over)[:, None]
         kinds = table.species[:, None] == _SPECIES
         aces = jnp.any(kinds[:, ACE_POWERS.any(axis=1)], axis=1)
-        return flat(
-            around(self.pending(table), seat),
-            jnp.stack([table.phase == 0, table.phase > 0]) & ~over,
-            table.phase,
-            around(self.seats == table.first, seat),
-            jnp.stack([table.spent, table.freed | table.paid, table.peeked]),
-            around(table.out, seat),
-            table.piles,
-            around(holders.T, seat).T,
-            printed(table.shown),
-            self.pile - table.drawn,
-            table.seen,
-            printed(jnp.where(table.seen & strategist, tops, 0)),
-            around(kinds, seat),
-            around(aces & ~table.power, seat),
-            around(counts(table.reserve, len(ANTS)), seat),
-            around(counts(table.active, len(ANTS)), seat),
-            around(counts(born, len(ANTS)), seat),
-            around(counts(self.brood - home - born, len(ANTS)), seat),
-            around(counts(table.stock, len(RESOURCES)), seat),
-            around(table.predators[:, None] == _RESOURCES, seat),
-            around(table.completed.sum(axis=1), seat),
-            around(jnp.where(visible, table.completed, 0), seat),
-            around(jnp.where(visible, table.earned, 0).sum(axis=1), seat),
+        return self.observation(
+            {
+                "turn": around(self.pending(table), seat),
+                "stage": jnp.stack([table.phase == 0, table.phase > 0]) & ~over,
+                "phase": table.phase,
+                "first": around(self.seats == table.first, seat),
+                "acts": jnp.stack([table.spent, table.freed | table.paid, table.peeked]),
+                "out": around(table.out, seat),
+                "piles": table.piles,
+                "births": around(holders.T, seat).T,
+                "shown": printed(table.shown),
+                "deck": self.pile - table.drawn,
+                "looked_at": table.seen,
+                "next": printed(jnp.where(table.seen & strategist, tops, 0)),
+                "species": around(kinds, seat),
+                "power_spent": around(aces & ~table.power, seat),
+                "reserve": around(counts(table.reserve, len(ANTS)), seat),
+                "active": around(counts(table.active, len(ANTS)), seat),
+                "newborn": around(counts(born, len(ANTS)), seat),
+                "harvesting": around(counts(self.brood - home - born, len(ANTS)), seat),
+                "stock": around(counts(table.stock, len(RESOURCES)), seat),
+                "predator": around(table.predators[:, None] == _RESOURCES, seat),
+                "completed": around(table.completed.sum(axis=1), seat),
+                "by_family": around(jnp.where(visible, table.completed, 0), seat),
+                "points": around(jnp.where(visible, table.earned, 0).sum(axis=1), seat),
+            }
         )
 
     def scores(self, table: FourmidableTable) -> Array:
