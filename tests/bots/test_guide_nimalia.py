@@ -130,11 +130,11 @@ def test_worth_is_told_between_rounds_only(players: int, options: dict[str, Any]
 
 def test_a_playout_stops_where_the_round_ends() -> None:
     state = deal(3, "p")
-    gains = play_out(state, guide, random.Random(1))
+    gains = play_out(state, guide.GUIDE, random.Random(1))
     assert (state.round, state.step) == (2, 1)
     assert gains == guide.worth(state)
     last = table([3, 8, 10, 13], "pa", ["be pe fl cr"])
-    assert len(play_out(last, guide, random.Random(1))) == 2
+    assert len(play_out(last, guide.GUIDE, random.Random(1))) == 2
     assert not last.turn
 
 

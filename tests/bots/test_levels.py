@@ -13,7 +13,7 @@ import pytest
 from menagerie import bots, games
 from menagerie.bots import Position, house
 from menagerie.bots.greedy import GreedyBot
-from menagerie.bots.guides import slip_of
+from menagerie.bots.guides import guide
 from menagerie.bots.levels import LEVELS, made_of
 from menagerie.core.rewards import rank_rewards
 from menagerie.games.junior.moves import CLAIM, PASS
@@ -64,7 +64,7 @@ def test_who_errs_in_a_rush_errs_plausibly() -> None:
             legal = list(state.legal(seat))
             position = Position.of(state, seat, rng)
             if position.is_race:
-                slip = slip_of("junior")
+                slip = guide("junior").slip
                 assert slip is not None
                 chosen = slip(position.imagine(), seat, legal, rng)
                 shown = set(state.view(seat)["shown"] or ())

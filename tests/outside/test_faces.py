@@ -15,6 +15,7 @@ from menagerie import games
 from menagerie.bots import Position, make
 from menagerie.bots.guides import default as rules_alone
 from menagerie.bots.guides import guide
+from menagerie.bots.playout import play_out
 from menagerie.features import features
 from menagerie.games import faces
 from menagerie.terminal.boards import board
@@ -35,8 +36,28 @@ def bare(installed: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_a_package_brings_its_own(installed: Path) -> None:
     faces.face.cache_clear()
-    assert getattr(guide("frogs"), "__name__", "") == "menagerie_frogs.guide"
+    assert guide("frogs").weigh.__module__ == "menagerie_frogs.guide"
     assert getattr(board("frogs"), "__name__", "") == "menagerie_frogs.board"
+
+
+def test_a_guide_may_be_plain_functions(installed: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    own = ModuleType("menagerie_frogs.guide")
+    own.__dict__.update(weigh=rules_alone.weigh, pick=rules_alone.pick)
+    monkeypatch.setitem(sys.modules, own.__name__, own)
+    monkeypatch.setattr(faces, "exists", lambda name: name == own.__name__)
+    faces.face.cache_clear()
+    assert guide("frogs") == rules_alone.GUIDE
+    assert guide("frogs") is guide("frogs")
+    state = games.load("frogs").deal(2, "x")
+    rng = random.Random(1)
+    assert sum(play_out(state, guide("frogs"), rng)) == pytest.approx(1)
+    more = ModuleType(own.__name__)
+    more.__dict__.update(own.__dict__ | {"CAREFUL": 0.5, "worth": lambda _: [1.0, 0.0]})
+    monkeypatch.setitem(sys.modules, own.__name__, more)
+    faces.face.cache_clear()
+    assert guide("frogs").careful == 0.5
+    assert play_out(games.load("frogs").deal(2, "x"), guide("frogs"), rng) == [1.0, 0.0]
+    faces.face.cache_clear()
 
 
 def test_a_package_brings_its_own_picture(installed: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -87,7 +108,7 @@ def test_moves_are_grouped_and_numbered() -> None:
 
 @pytest.mark.usefixtures("bare")
 def test_the_guide_that_knows_the_rules_alone_beats_chance() -> None:
-    assert guide("frogs") is rules_alone
+    assert guide("frogs") is rules_alone.GUIDE
     game, won = games.load("frogs"), 0.0
     for number in range(60):
         chairs = [make("greedy"), make("random")]

@@ -70,9 +70,10 @@ def test_the_lion_judges_animalia_at_the_end_of_a_season() -> None:
     """The guide stops in its middle; the lion plays on to where it is settled."""
     state = games.load("animalia").deal(2, "a season")
     advice = advice_of(LION, state.setup)
-    assert advice.worth is guide("animalia").settled  # type: ignore[attr-defined]
+    assert advice.worth is guide("animalia").settled
+    assert advice.worth is not None
     for _ in range(40):
-        if advice.worth(state) is not None:  # type: ignore[attr-defined]
+        if advice.worth(state) is not None:
             break
         state.advance(state.turn[0], state.legal(state.turn[0])[-1])
     assert state.phase == "medals" or state.season == 2

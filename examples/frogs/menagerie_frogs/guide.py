@@ -10,6 +10,8 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 
+from menagerie.bots.guides import Guide
+
 from .box import SIZES
 from .moves import MOVES, Jump
 from .rules import FrogsState
@@ -38,3 +40,6 @@ def _worth(state: FrogsState, move: int, unseen: Sequence[int], fly: int) -> flo
         return state.setup.options.larvae - cost
     smaller = sum(frog < choice.size for frog in unseen) / max(1, len(unseen))
     return float(fly * smaller ** (state.players - 1) - cost)
+
+
+GUIDE = Guide(weigh, pick)

@@ -19,7 +19,7 @@ from . import house
 from .bot import Bot
 from .budget import Budget
 from .greedy import GreedyBot
-from .guides import slip_of
+from .guides import guide
 from .nets import library
 from .position import Position
 
@@ -110,7 +110,7 @@ class LevelBot(Bot):
     def _react(self, position: Position) -> int:
         """In a race levels do not search: what counts is to see quickly and correctly."""
         if position.rng.random() < self.reflex.error:
-            slip = slip_of(position.game.name)
+            slip = guide(position.game.name).slip
             if slip is not None:
                 return slip(position.imagine(), position.seat, position.legal, position.rng)
             return position.rng.choice(position.legal)

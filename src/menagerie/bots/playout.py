@@ -10,18 +10,10 @@ from math import exp
 from typing import TypeVar
 
 from ..core import State
-from .guides import Guide, Worth
+from .guides import Guide
+from .guides.base import LEAD
 
 S = TypeVar("S", bound=State)
-
-CAREFUL = 0.75
-"""The share of a playout's moves that the guide chooses. The others are random, because otherwise
-all playouts would be alike. A guide may have its own `CAREFUL`, where one random move spoils a
-game."""
-
-LEAD = 4.0
-"""In judging an end: the lead in points that makes the odds of winning e times better. A guide may
-have its own `LEAD`."""
 
 _WON = 0.3
 """The part of a reward that is for the win; the rest depends on points. A few playouts show who
@@ -32,37 +24,30 @@ gets more points, but hardly who wins: Fourmidable's `mc` with 0.03 s beat greed
 def play_out(state: S, guide: Guide[S], rng: random.Random) -> list[float]:
     """Plays `state` on to its end, or until the guide's `worth` (if it has one) can judge the
     position; returns the reward of each seat."""
-    worth: Worth[S] | None = getattr(guide, "worth", None)
-    careful = care_of(guide)
+    worth = guide.worth
     while state.turn:
         if worth and (found := worth(state)) is not None:
             return found
         turn = state.turn
         # Of several deciders a random one answers first: in a rush, being first matters.
         seat = turn[0] if len(turn) == 1 else turn[int(rng.random() * len(turn))]
-        state.advance(seat, plausible(state, seat, guide, careful, rng))
+        state.advance(seat, plausible(state, seat, guide, rng))
     return judged(state, guide)
 
 
 def judged(state: S, guide: Guide[S]) -> list[float]:
     """The reward of each seat at the end of a game."""
-    return rewards(state, getattr(guide, "LEAD", LEAD))
+    return rewards(state, guide.lead)
 
 
-def plausible(state: S, seat: int, guide: Guide[S], careful: float, rng: random.Random) -> int:
+def plausible(state: S, seat: int, guide: Guide[S], rng: random.Random) -> int:
     """A move as playouts choose it."""
     legal = state.legal(seat)
     if len(legal) == 1:
         return legal[0]
-    if rng.random() < careful:
+    if rng.random() < guide.careful:
         return guide.pick(state, seat, legal, rng)
     return legal[int(rng.random() * len(legal))]
-
-
-def care_of(guide: object) -> float:
-    """The share of its moves that a guide chooses in playouts."""
-    careful: float = getattr(guide, "CAREFUL", CAREFUL)
-    return careful
 
 
 def rewards(state: State, lead: float = LEAD) -> list[float]:

@@ -18,7 +18,7 @@ from typing import NamedTuple
 from .. import games
 from ..bots import Position
 from ..bots.guides import Guide, guide
-from ..bots.playout import care_of, judged, plausible, play_out
+from ..bots.playout import judged, plausible, play_out
 from ..core import State
 from ..core import record as records
 from ..core.replay import Replay
@@ -185,7 +185,7 @@ def known_world(
 
 def _usual(world: State, seat: int, advice: Guide[State], source: str) -> int:
     """What the reference player does here."""
-    return plausible(world, seat, advice, care_of(advice), Random(f"{source} choice"))
+    return plausible(world, seat, advice, Random(f"{source} choice"))
 
 
 def _after(world: State, seat: int, move: int, advice: Guide[State], source: str) -> Shares:

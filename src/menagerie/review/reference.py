@@ -8,13 +8,13 @@ have the time.
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from dataclasses import replace
 
 from ..bots import Position
-from ..bots.guides import Guide, Worth, guide
+from ..bots.guides import Guide, guide
 from ..bots.mc import ranked
 from ..bots.nets import Player, library
-from ..bots.playout import LEAD
 from ..core import MenagerieError, Setup, State
 
 GUIDE, LION = "guide", "lion"
@@ -24,7 +24,7 @@ REFERENCES = (GUIDE, LION)
 def advice_of(reference: str, setup: Setup) -> Guide[State]:
     """How the reference player plays on at such a table, and when it judges."""
     usual = guide(setup.game.name)
-    return usual if reference == GUIDE else LionAdvice(_lion(setup), usual)
+    return usual if reference == GUIDE else _lion_advice(_lion(setup), usual)
 
 
 def favourites(reference: str, position: Position) -> list[int]:
@@ -56,17 +56,11 @@ def _lion(setup: Setup) -> Player:
     return found
 
 
-class LionAdvice:
+def _lion_advice(player: Player, usual: Guide[State]) -> Guide[State]:
     """Moves of the net, to the next position where the guide's judgement is settled."""
 
-    CAREFUL = 1.0
-    """Its moves are never random: the worlds differ enough."""
+    def pick(state: State, seat: int, legal: Sequence[int], rng: random.Random) -> int:
+        return player.best(state, seat)
 
-    def __init__(self, player: Player, usual: Guide[State]) -> None:
-        self.player = player
-        self.weigh: Callable[[State, int, Sequence[int]], list[float]] = usual.weigh
-        self.LEAD: float = getattr(usual, "LEAD", LEAD)
-        self.worth: Worth[State] | None = getattr(usual, "settled", getattr(usual, "worth", None))
-
-    def pick(self, state: State, seat: int, legal: Sequence[int], rng: random.Random) -> int:
-        return self.player.best(state, seat)
+    # Its moves are never random: the worlds differ enough.
+    return replace(usual, pick=pick, worth=usual.settled or usual.worth, careful=1.0)

@@ -31,12 +31,7 @@ from ...games.animimix.scoring import (
     largest_group,
     most_pairs,
 )
-
-CAREFUL = 1.0
-"""Playouts use `pick` for every move: it draws its moves at random, so they differ anyway."""
-
-LEAD = 2.5
-"""Points that make the odds of winning e times better: see `playout.py`."""
+from .base import Guide
 
 _ENVY = {2: 1.0, 3: 0.6, 4: 0.5, 5: 0.4, 6: 0.4}
 """What a point for the others costs: all of it against one rival, less when it is one of many."""
@@ -311,3 +306,7 @@ def _share(mine: Sequence[float], others: Sequence[Sequence[float]], envy: float
             nobody = up_to * none_more
         before, behind = up_to, none_more
     return share - envy * (1 - share - nobody)
+
+
+# Playouts use `pick` for every move: it draws its moves at random, so they differ anyway.
+GUIDE = Guide(weigh, pick, careful=1.0, lead=2.5)

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 
 from ...core import State
 from ...core.explore import settle
+from .base import Guide
 
 
 def weigh(state: State, seat: int, legal: Sequence[int]) -> list[float]:
@@ -27,3 +28,6 @@ def _worth(state: State, seat: int, move: int) -> float:
     merits = state.merits()
     mine = merits.pop(seat)
     return float(mine - max(merits))
+
+
+GUIDE = Guide(weigh, pick)

@@ -19,6 +19,7 @@ from ...games.fourmidable.counts import BITS, total
 from ...games.fourmidable.material import NOTHING
 from ...games.fourmidable.moves import BIRTH, COMPLETE, END, HARVEST, PEEK, PREDATOR
 from ...games.fourmidable.rules import FourmidableState
+from .base import Guide
 
 # Weights were compared by duels of this guide against itself at two players, 160 to 200 games
 # each, so that a share of wins is known to about 6 in 100. Differences that are not called
@@ -313,3 +314,6 @@ def _tasty(state: FourmidableState, seat: int, legal: Sequence[int], rng: random
         if value > top:
             top, chosen = value, move
     return chosen
+
+
+GUIDE = Guide(weigh, pick)

@@ -12,6 +12,7 @@ from collections.abc import Callable, Sequence
 from ...games.junior.box import ALL, STABLES
 from ...games.junior.moves import CLAIM, PASS, PLACE
 from ...games.junior.rules import JuniorState
+from .base import Guide
 
 _WRONG = -1.0
 """What a wrong claim costs: a card, if there is one to lose."""
@@ -79,3 +80,6 @@ def _placement(state: JuniorState, card: int, row: int, unseen: Sequence[int]) -
         shown = state.box.masks[other]
         offered += max((size for missing, size in lacking if not missing & ~shown), default=0)
     return gain - offered / len(unseen)
+
+
+GUIDE = Guide(weigh, pick, slip=slip)

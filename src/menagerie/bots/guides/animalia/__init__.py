@@ -34,15 +34,12 @@ from ....games.animalia.moves import (
 from ....games.animalia.phases import MEDALS, OFFER, ORDERING, PLACE
 from ....games.animalia.powers import triggered
 from ....games.animalia.rules import AnimaliaState
+from ..base import Guide
 from .medals import answers
 from .playout import pick, settled, worth
 from .show import BONUS, Show, elegance, key_of, later, shows
 
-__all__ = ["pick", "settled", "weigh", "worth"]
-
-CAREFUL = 1.0
-"""Every move of a playout is the guide's: at medal time a random one throws bonus cards away,
-and how lots are taken differs enough between playouts."""
+__all__ = ["GUIDE", "pick", "settled", "weigh", "worth"]
 
 ENVY = {2: 1.0, 3: 0.6, 4: 0.5, 5: 0.4, 6: 0.4}
 """How much the points of the others count, by players. At two 0.6 lost 5 %; at four 0.2 and
@@ -324,3 +321,8 @@ def _next(collections: Collections, per: int, players: int, dealer: int) -> int:
         if any(len(collections[per * seat + at]) < SIZE for at in range(per)):
             return seat
     return dealer
+
+
+# Every move of a playout is the guide's: at medal time a random one throws bonus cards away,
+# and how lots are taken differs enough between playouts.
+GUIDE = Guide(weigh, pick, worth, settled, careful=1.0)

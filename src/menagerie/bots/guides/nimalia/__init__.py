@@ -22,14 +22,10 @@ from ....games.nimalia.box import ROUNDS, Objective
 from ....games.nimalia.moves import HAND
 from ....games.nimalia.reserve import Reserve
 from ....games.nimalia.rules import NimaliaState
+from ..base import Guide
 from .counts import COUNTS, EXTRAS
 from .lanes import Face, Placements
 
-CAREFUL = 1.0
-"""One random placement buries what three good ones built, and says nothing about the game."""
-
-LEAD = 8.0
-"""Points that make the odds of winning e times better: see `playout.py`."""
 ROOM = 0.35
 """What a filled cell adds early on, whatever the objectives: with less, reserves stay small."""
 ENVY = 0.5
@@ -276,3 +272,7 @@ def _race_once(
 def _chance(deviations: float) -> float:
     """The probability that a normal variable is below this many standard deviations."""
     return 0.5 + 0.5 * erf(deviations / sqrt(2))
+
+
+# One random placement buries what three good ones built, and says nothing about the game.
+GUIDE = Guide(weigh, pick, worth, careful=1.0, lead=8.0)
