@@ -17,6 +17,8 @@ from .arena import cli as arena
 from .arguments import EditionFile, GameName, Lang, Options, RecordFile, language, opened
 from .batch import cli as batch
 from .bots.cores import use_one_core
+from .commands.puzzles import puzzles
+from .commands.review import review
 from .core import Game, MenagerieError
 from .core import record as records
 from .core.fair import FairDeal, commitment, new_secret
@@ -26,8 +28,6 @@ from .guest.cli import bot
 from .learn import cli as learn
 from .new_game.cli import new_game
 from .pictures.cli import picture
-from .puzzle_command import puzzles
-from .review_command import review
 from .server import cli as server
 from .server.operations import admin, backup
 from .server.programs import cli as programs

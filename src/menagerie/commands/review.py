@@ -12,18 +12,18 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 
-from .arena.cluster import Cluster
-from .arena.parallel import Processes, Workforce, run_all
-from .arguments import Jobs
-from .core import LANGUAGES, MenagerieError
-from .core import record as records
-from .review.page import page
-from .review.playouts import Job, JobResult, replayed
-from .review.reference import GUIDE
-from .review.result import Review
-from .review.reviewer import ROUNDS, Reviewer
-from .review.telling import Telling
-from .terminal.review import show_review
+from ..arena.cluster import Cluster
+from ..arena.parallel import Processes, Workforce, run_all
+from ..arguments import Jobs
+from ..core import LANGUAGES, MenagerieError
+from ..core import record as records
+from ..review.page import page
+from ..review.playouts import Job, JobResult, replayed
+from ..review.reference import GUIDE
+from ..review.result import Review
+from ..review.reviewer import ROUNDS, Reviewer
+from ..review.telling import Telling
+from ..terminal.review import show_review
 
 console = Console(highlight=False)
 

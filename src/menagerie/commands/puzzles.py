@@ -9,10 +9,10 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
-from .arguments import GameName
-from .core import MenagerieError
-from .review.puzzle_search import PLAYS, search
-from .review.puzzles import Puzzle, number_of
+from ..arguments import GameName
+from ..core import MenagerieError
+from ..review.puzzle_search import PLAYS, search
+from ..review.puzzles import Puzzle, number_of
 
 console = Console(highlight=False)
 
