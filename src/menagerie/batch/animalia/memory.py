@@ -113,51 +113,21 @@ class BonusDraw(NamedTuple):
 def drawn(table: AnimaliaTable, deal: BonusDraw) -> AnimaliaTable:
     """What each seat knows after the bonus cards of the season are drawn."""
     players, now = table.labels.shape[0], deal.now
-    seats = np.arange(players, dtype=np.uint8)
     season = jnp.where(now, table.season, np.uint8(0))
     seen = known(table.glimpse, players)
-    tops = jnp.where(deal.rank == np.arange(3, dtype=np.uint8)[:, None], CARD, np.uint8(0))
-    fresh = jnp.where(seen, summed(tops, jnp.uint8), NO_CARD)
-
-    # Older labels that are face up, or that this seat knows to be on the pile, are no bonus cards.
-    hidden = as_bits(deal.hidden.reshape(2, DECK // 2), np.uint32)
-    high = table.labels >= DECK // 2
-    place = jnp.where(high, table.labels - np.uint8(DECK // 2), table.labels)
-    shows = jnp.where(high, hidden[1], hidden[0]) >> place & 1 == 0
-    in_pile = (table.labels[..., None] == fresh[:, None, None, :]).any(axis=-1)
-    out = now & (table.labels < DECK) & (shows | in_pile)
-    group = np.arange(1, 4, dtype=np.uint8)[:, None] == season
-    labels = jnp.where(group, fresh[:, None, :], jnp.where(out, IMPOSSIBLE, table.labels))
-
-    # An order is possible if nothing that the seat saw contradicts it.
-    holders = deal.holders
-    moved = ordered(holders)
-    lay = np.arange(3) == PERMUTATIONS
-    vague = (unsure(table.glimpse) >> seats & 1 != 0)[:, None, None]
-    own = seats[:, None, None]
-    open_to = vague & (depth(table.glimpse) > PERMUTATIONS) & (holders != own) & (moved != own)
-    possible = (~seen[:, None, :] | lay | open_to).all(axis=-1)
+    labels = _labels(table, deal, season, seen)
+    moved = ordered(deal.holders)
+    possible = _possible(table, deal, seen, moved)
     orders = as_bits(possible)
     singles = (seen[:, None, :] * unit(moved)).sum(axis=-1, dtype=jnp.uint32)
     alive = jnp.where(table.stories != 0, orders[:, None], np.uint8(0))
-    packed = (holders.astype(jnp.uint32) << (3 * _THREE)).sum(dtype=jnp.uint32)
-    shift = 9 * (jnp.maximum(season, 1) - 1).astype(jnp.uint32)
-    kept = table.places & ~(np.uint32(511) << shift)
-
-    # A card may be a bonus card if it is not face up and this seat does not know its place.
-    apart = _pairs(table.glimpse >> (6 * _THREE) & _SEATS_IN_PLACE)
-    knows = jnp.where(deal.rank == np.arange(3, dtype=np.uint8)[:, None], apart[:, None], 0)
-    level = table.level
-    unset = ~(level | level >> 1) & _LOW
-    level = (level | unset * table.season) & ~knows.sum(axis=0, dtype=jnp.uint16)
-    level = jnp.where(deal.hidden, level, np.uint16(0))
-
-    sure = ~(unsure(table.glimpse) * np.uint32(0b1_000001_000001)) & np.uint32((1 << 18) - 1)
+    places = _places(table, deal, season)
+    level = _level(table, deal)
     return table._replace(
-        glimpse=jnp.where(now, draw(table.glimpse & sure, deal.number), table.glimpse),
+        glimpse=jnp.where(now, draw(_sure(table.glimpse), deal.number), table.glimpse),
         level=jnp.where(now, level, table.level),
         labels=labels,
-        places=jnp.where(now, kept | packed << shift, table.places),
+        places=jnp.where(now, places, table.places),
         stories=jnp.where(
             season == 1, possible.astype(jnp.uint8), jnp.where(season == 2, alive, table.stories)
         ),
@@ -165,6 +135,56 @@ def drawn(table: AnimaliaTable, deal: BonusDraw) -> AnimaliaTable:
         first=jnp.where(season == 1, deal.drawn - singles, table.first),
         drawn=jnp.where(season == 3, deal.drawn, table.drawn),
     )
+
+
+def _labels(table: AnimaliaTable, deal: BonusDraw, season: Array, seen: Array) -> Array:
+    """The labels with those of this season. Older ones that are face up, or that their seat
+    knows to be on the pile, are no bonus cards."""
+    tops = jnp.where(deal.rank == np.arange(3, dtype=np.uint8)[:, None], CARD, np.uint8(0))
+    fresh = jnp.where(seen, summed(tops, jnp.uint8), NO_CARD)
+    hidden = as_bits(deal.hidden.reshape(2, DECK // 2), np.uint32)
+    high = table.labels >= DECK // 2
+    place = jnp.where(high, table.labels - np.uint8(DECK // 2), table.labels)
+    shows = jnp.where(high, hidden[1], hidden[0]) >> place & 1 == 0
+    in_pile = (table.labels[..., None] == fresh[:, None, None, :]).any(axis=-1)
+    out = deal.now & (table.labels < DECK) & (shows | in_pile)
+    group = np.arange(1, 4, dtype=np.uint8)[:, None] == season
+    return jnp.where(group, fresh[:, None, :], jnp.where(out, IMPOSSIBLE, table.labels))
+
+
+def _possible(table: AnimaliaTable, deal: BonusDraw, seen: Array, moved: Array) -> Array:
+    """bool[players, orders]: the orders that nothing contradicts which the seat saw."""
+    seats = np.arange(seen.shape[0], dtype=np.uint8)
+    lay = np.arange(3) == PERMUTATIONS
+    vague = (unsure(table.glimpse) >> seats & 1 != 0)[:, None, None]
+    own = seats[:, None, None]
+    deep = depth(table.glimpse) > PERMUTATIONS
+    open_to = vague & deep & (deal.holders != own) & (moved != own)
+    possible: Array = ~seen[:, None, :] | lay | open_to
+    return possible.all(axis=-1)
+
+
+def _places(table: AnimaliaTable, deal: BonusDraw, season: Array) -> Array:
+    """The places with those of this season: whose bonus cards the top cards become."""
+    packed = (deal.holders.astype(jnp.uint32) << (3 * _THREE)).sum(dtype=jnp.uint32)
+    shift = 9 * (jnp.maximum(season, 1) - 1).astype(jnp.uint32)
+    kept = table.places & ~(np.uint32(511) << shift)
+    return kept | packed << shift
+
+
+def _level(table: AnimaliaTable, deal: BonusDraw) -> Array:
+    """A card may be a bonus card if it is not face up and this seat does not know its place."""
+    apart = _pairs(table.glimpse >> (6 * _THREE) & _SEATS_IN_PLACE)
+    knows = jnp.where(deal.rank == np.arange(3, dtype=np.uint8)[:, None], apart[:, None], 0)
+    level = table.level
+    unset = ~(level | level >> 1) & _LOW
+    level = (level | unset * table.season) & ~knows.sum(axis=0, dtype=jnp.uint16)
+    return jnp.where(deal.hidden, level, np.uint16(0))
+
+
+def _sure(glimpse: Array) -> Array:
+    """The top of the pile for those alone who know the places of the cards."""
+    return glimpse & (~(unsure(glimpse) * np.uint32(0b1_000001_000001)) & np.uint32((1 << 18) - 1))
 
 
 def _pairs(bits: Array) -> Array:
