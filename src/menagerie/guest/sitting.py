@@ -8,6 +8,7 @@ import json
 import random
 import secrets
 from collections.abc import Callable
+from math import inf
 from typing import Any
 
 from websockets.asyncio.client import ClientConnection, connect
@@ -58,7 +59,7 @@ class Sitting:
         self._info: dict[str, Any] = {}
         self._news: dict[int, dict[str, Any]] = {}
         """By seat: the latest news."""
-        self._answered: dict[int, int] = {}
+        self._answered: dict[int, float] = {}
         """By seat: the number of the step after which it has nothing to decide."""
         self._bots: dict[int, Bot] = {}
         self._waiting: dict[str, asyncio.Future[dict[str, Any]]] = {}
@@ -84,35 +85,40 @@ class Sitting:
         """Until there is nothing to do at this table."""
         wait = FIRST_WAIT
         try:
-            while True:
-                self._bye = ""
-                try:
-                    async with connect(
-                        self._address.play(self._table),
-                        additional_headers=self._address.headers,
-                        open_timeout=SECONDS,
-                        proxy=None if self._address.is_here else True,
-                    ) as ws:
-                        self._ws = ws
-                        if await self._talk(ws):
-                            return
-                        wait = FIRST_WAIT
-                except ConnectionClosed as closed:
-                    greeted = bool(self._info)
-                    wait = FIRST_WAIT if greeted and self._bye != "too-fast" else wait
-                    if closed.rcvd is not None and closed.rcvd.code == UNWELCOME:
-                        if self._bye != "too-fast":
-                            return
-                        wait = LONGEST_WAIT
-                except (OSError, TimeoutError, InvalidHandshake, InvalidMessage):
-                    pass
-                finally:
-                    self._ws = None
-                    self._stop()
-                await asyncio.sleep(wait * (0.5 + self._rng.random()))
-                wait = min(wait * 2, LONGEST_WAIT)
+            while (pause := await self._visit(wait)) is not None:
+                await asyncio.sleep(pause * (0.5 + self._rng.random()))
+                wait = min(pause * 2, LONGEST_WAIT)
         finally:
             self._close_bots()
+
+    async def _visit(self, wait: float) -> float | None:
+        """One connection. The seconds before the next one, usually `wait`; None: there is nothing
+        left to do here."""
+        self._bye = ""
+        try:
+            async with connect(
+                self._address.play(self._table),
+                additional_headers=self._address.headers,
+                open_timeout=SECONDS,
+                proxy=None if self._address.is_here else True,
+            ) as ws:
+                self._ws = ws
+                await self._talk(ws)
+                return None
+        except ConnectionClosed as closed:
+            return self._pause(closed, wait)
+        except (OSError, TimeoutError, InvalidHandshake, InvalidMessage):
+            return wait
+        finally:
+            self._ws = None
+            self._stop()
+
+    def _pause(self, closed: ConnectionClosed, wait: float) -> float | None:
+        """The seconds to wait after a connection was closed; None: it is not welcome."""
+        too_fast = self._bye == "too-fast"
+        if closed.rcvd is not None and closed.rcvd.code == UNWELCOME:
+            return LONGEST_WAIT if too_fast else None
+        return FIRST_WAIT if self._info and not too_fast else wait
 
     def _stop(self) -> None:
         """What was asked on a connection that is gone gets no answer: after the next greeting
@@ -124,8 +130,8 @@ class Sitting:
             answer.cancel()
         self._waiting, self._answered = {}, {}
 
-    async def _talk(self, ws: ClientConnection) -> bool:
-        """Reads until the connection ends, or nothing is left to do here: then it is true."""
+    async def _talk(self, ws: ClientConnection) -> None:
+        """Reads until nothing is left to do here; an end of the connection is an exception."""
         seen = [{"seat": seat, "seq": news["seq"]} for seat, news in self._news.items()]
         await self._send({"type": "hello", "version": VERSION, "lang": "en", "seen": seen[:8]})
         self._news = {}
@@ -137,10 +143,9 @@ class Sitting:
                     self._hear(json.loads(await ws.recv()))
                 self._consider()
         except TimeoutError:
-            return True
+            return
         if self.failed:
             await self._give_up()
-        return True
 
     def _is_finished(self) -> bool:
         if not self._info:
@@ -246,7 +251,7 @@ class Sitting:
         answer = await self._ask("return", seat=seat)
         if answer["type"] == "refused":
             # The time for this game is up; a bot of the house finishes it.
-            self._answered[seat] = 1 << 60
+            self._answered[seat] = inf
             await asyncio.sleep(LONGEST_WAIT)
 
     async def _react(self, seat: int) -> None:
