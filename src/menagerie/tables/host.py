@@ -8,6 +8,7 @@ before it tells of it.
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple, TypeVar
 
@@ -35,19 +36,20 @@ def follow(table: Table, bodies: Iterable[log.Body], now: float) -> Change:
     """Applies the entries of a command to the table, and the entries that follow by themselves.
     Until the change is stored, the table is ahead of its log."""
     after, entries, steps = table.number, [], []
-    waiting = list(bodies)
+    waiting = deque(bodies)
     asked = len(waiting)
-    for place, body in enumerate(waiting, start=1):
+    while waiting:
+        body = waiting.popleft()
         entries.append(log.written(body, now))
         steps.append(folding.follow(table, body, now))
         # A deal is told by itself: browsers compare with it what they see at the end.
-        played = place == asked and steps[-1].what in PLAYS
+        played = len(entries) == asked and steps[-1].what in PLAYS
         if played and table.state is not None and table.state.race is not None:
-            waiting += clocks.unasked(table)
-        if table.wish is not None and place == len(waiting):
-            waiting += undo.follows(table, steps)
-        if table.queue and place == len(waiting):
-            waiting += late_guests.seatings(table)
+            waiting.extend(clocks.unasked(table))
+        if table.wish is not None and not waiting:
+            waiting.extend(undo.follows(table, steps))
+        if table.queue and not waiting:
+            waiting.extend(late_guests.seatings(table))
     return Change(after, entries, steps, card_of(table))
 
 
