@@ -81,9 +81,9 @@ def train(
 ) -> Trained:  # fmt: skip
     """Trains until the plan's seconds are spent, or until the deadline, as `time.monotonic`
     counts. Kinds of tables take turns; those whose program is not compiled yet are skipped."""
-    found = afterstates.of(plan.game)
-    assert found is not None
-    weights, progress = _beginning(plan, found.LAYOUT)
+    module = afterstates.of(plan.game)
+    assert module is not None
+    weights, progress = _beginning(plan, module.LAYOUT)
     learned = training.resumed(weights, plan.seed)
     orders = [workshop.order(kind, plan.settings) for kind in plan.kinds()]
     began = time.monotonic()
@@ -100,40 +100,70 @@ def train(
     while spent < seconds and time.monotonic() < deadline:
         program = _next(orders, turn, tell)
         turn += 1
-        left = plan.start * max(1 - spent / seconds, 0.02)
+        heat = plan.start * max(1 - spent / seconds, 0.02)
         started = time.monotonic()
-        learned, found = program.update(learned, np.float32(left))
-        report = jax.device_get(found)
-        wrong = [float(one) for one in report.wrong]
+        learned, report = _updated(program, learned, heat)
         took = time.monotonic() - started
         spent += took
-        live = float(report.live)
-        progress.seconds += took
-        progress.decisions += int(program.steps * live)
-        progress.updates += 1
-        if not np.isfinite(wrong).all():
+        _count(progress, program, report, took)
+        if not np.isfinite(report.wrong).all():
             raise MenagerieError(f"{plan.title}: the net diverged after {spent:.0f} s.")
-        trained.curve.append({
-            "table": str(program.kind), "seconds": round(progress.seconds, 2),
-            "decisions": progress.decisions, "wrong": [round(one, 4) for one in wrong],
-            "points": round(float(report.points), 2), "over": round(float(report.over), 4),
-            "live": round(live, 3),
-        })  # fmt: skip
-        line.show(
-            f"{plan.title} {spent:6.1f} s {progress.decisions / 1e6:7.1f} M decisions  "
-            f"{program.kind}: wrong {wrong[0]:.3f} {wrong[1]:.3f} {wrong[2]:.3f}, "
-            f"points {float(report.points):.1f}, over {float(report.over):.3f}, live {live:.2f}"
-        )
+        trained.curve.append(_row(program, progress, report))
+        line.show(_text(plan, program, progress, report, spent))
         if points and spent >= points[0]:
             points = [point for point in points if point > spent]
-            trained.weights = _kept(learned)
-            checkpoint.save(folder / f"{plan.title}.checkpoint.npz", trained.weights, progress)
+            _keep(trained, learned, folder)
             if judges:
                 _ask(judges, trained, plan.games)
     line.end()
-    trained.weights = _kept(learned)
-    checkpoint.save(folder / f"{plan.title}.checkpoint.npz", trained.weights, progress)
+    _keep(trained, learned, folder)
     return trained
+
+
+def _updated(
+    program: TrainingProgram, learned: training.Learned, heat: float
+) -> tuple[training.Learned, training.Report]:
+    """One update at this temperature, and its report on the host."""
+    learned, report = program.update(learned, np.float32(heat))
+    return learned, jax.device_get(report)
+
+
+def _count(
+    progress: Progress, program: TrainingProgram, report: training.Report, took: float
+) -> None:
+    progress.seconds += took
+    progress.decisions += int(program.steps * float(report.live))
+    progress.updates += 1
+
+
+def _row(program: TrainingProgram, progress: Progress, report: training.Report) -> dict[str, Any]:
+    """An update in the curve."""
+    return {
+        "table": str(program.kind), "seconds": round(progress.seconds, 2),
+        "decisions": progress.decisions, "wrong": [round(float(one), 4) for one in report.wrong],
+        "points": round(float(report.points), 2), "over": round(float(report.over), 4),
+        "live": round(float(report.live), 3),
+    }  # fmt: skip
+
+
+def _text(
+    plan: Plan, program: TrainingProgram, progress: Progress, report: training.Report, spent: float
+) -> str:
+    """An update in the line of progress."""
+    wrong = " ".join(f"{float(one):.3f}" for one in report.wrong)
+    return (
+        f"{plan.title} {spent:6.1f} s {progress.decisions / 1e6:7.1f} M decisions  "
+        f"{program.kind}: wrong {wrong}, "
+        f"points {float(report.points):.1f}, over {float(report.over):.3f}, "
+        f"live {float(report.live):.2f}"
+    )
+
+
+def _keep(trained: Trained, learned: training.Learned, folder: Path) -> None:
+    """Takes the weights over, and writes a checkpoint."""
+    trained.weights = {name: np.asarray(one) for name, one in learned.weights.items()}
+    file = folder / f"{trained.plan.title}.checkpoint.npz"
+    checkpoint.save(file, trained.weights, trained.progress)
 
 
 def _beginning(plan: Plan, layout: Any) -> tuple[Any, Progress]:
@@ -164,10 +194,6 @@ def _next(
     for order in [order for order in orders if order.done()]:
         tell(f"A program could not be compiled: {order.exception()!r}")
     raise MenagerieError("No program of this net is ready, so it cannot be trained.")
-
-
-def _kept(learned: training.Learned) -> dict[str, Any]:
-    return {name: np.asarray(one) for name, one in learned.weights.items()}
 
 
 def _ask(judges: Judges, trained: Trained, games: int, rival: str = "greedy") -> None:
