@@ -7,7 +7,7 @@ completed, although they lie face down.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from ..games.fourmidable.box import (
     ACES,
@@ -84,7 +84,7 @@ def look(state: FourmidableState, seat: int, moves: Sequence[int]) -> Look:
         _seats(species, len(SPECIES)),
         [number for card in tops for number in _face(state.box, card)],
         flags(len(MOVES), *state.legal(seat)),
-        _seen(state, order),
+        *_seen(state, order),
     )
     blind = state.clone()
     blind.decks = tuple(
@@ -95,7 +95,7 @@ def look(state: FourmidableState, seat: int, moves: Sequence[int]) -> Look:
     for move in moves:
         after = blind.clone()
         after.advance(seat, move)
-        candidates.append(row(_seen(after, order)))
+        candidates.append(row(*_seen(after, order)))
     return Look(context, candidates)
 
 
@@ -112,8 +112,8 @@ def _face(box: Box, card: int) -> list[int]:
     return [objective.cost.count(first), objective.cost.count(second), objective.points]
 
 
-def _seen(state: FourmidableState, order: list[int]) -> list[int]:
-    """What everyone sees or remembers of a table."""
+def _seen(state: FourmidableState, order: list[int]) -> list[Iterable[int]]:
+    """What everyone sees or remembers of a table: the parts of `SEEN`."""
     box = state.box
     turn = state.turn[0] if state.turn else -1
     born = [state.newborn if other == turn else 0 for other in order]
@@ -130,41 +130,42 @@ def _seen(state: FourmidableState, order: list[int]) -> list[int]:
             done[at][family] += 1
             earned[at][family] += objective.points
     scores = state.scores()
-    payable = [state.payable(other) for other in order]
-    return [
-        *padded([int(other == turn) for other in order], _SEATS),
-        int(not state.turn),
-        state.phase,
-        int(state.phase > 0),
-        *padded([int(other == state.first) for other in order], _SEATS),
-        int(state.spent),
-        int(state.freed),
-        int(state.peeked),
-        *padded([state.out >> other & 1 for other in order], _SEATS),
-        *state.piles,
-        *_seats([flags(len(BIRTH_CARDS), state.births[other]) for other in order],
-                len(BIRTH_CARDS)),
-        *(number for card in state.shown for number in _face(box, card)),
-        *(len(deck) - drawn for deck, drawn in zip(state.decks, state.drawn, strict=True)),
-        *(state.seen >> family & 1 for family in range(_FAMILIES)),
-        *padded(
+    blocks: dict[str, Iterable[int]] = {
+        "turn": padded([int(other == turn) for other in order], _SEATS),
+        "over": (int(not state.turn),),
+        "phase": (state.phase,),
+        "started": (int(state.phase > 0),),
+        "first": padded([int(other == state.first) for other in order], _SEATS),
+        "acts": (int(state.spent), int(state.freed), int(state.peeked)),
+        "out": padded([state.out >> other & 1 for other in order], _SEATS),
+        "piles": state.piles,
+        "births": _seats(
+            [flags(len(BIRTH_CARDS), state.births[other]) for other in order], len(BIRTH_CARDS)
+        ),
+        "shown": (number for card in state.shown for number in _face(box, card)),
+        "deck": (len(deck) - drawn for deck, drawn in zip(state.decks, state.drawn, strict=True)),
+        "looked at": (state.seen >> family & 1 for family in range(_FAMILIES)),
+        "power spent": padded(
             [int(state.species[other] in ACES and not state.aces[other]) for other in order],
             _SEATS,
         ),
-        *_seats([unpack(state.reserve[other], _ANTS) for other in order], _ANTS),
-        *_seats([unpack(state.active[other], _ANTS) for other in order], _ANTS),
-        *_seats([unpack(one, _ANTS) for one in born], _ANTS),
-        *_seats([unpack(one, _ANTS) for one in out], _ANTS),
-        *_seats([unpack(state.stock[other], _RESOURCES) for other in order], _RESOURCES),
-        *_seats([flags(_RESOURCES, state.predators[other]) for other in order], _RESOURCES),
-        *_seats(done, _FAMILIES),
-        *_seats(earned, _FAMILIES),
-        *padded([scores[other] for other in order], _SEATS),
-        *_seats(
-            [
-                [int(card != NO_CARD and can >> card & 1) for card in state.shown]
-                for can in payable
-            ],
-            _FAMILIES * SLOTS,
+        "reserve": _seats([unpack(state.reserve[other], _ANTS) for other in order], _ANTS),
+        "active": _seats([unpack(state.active[other], _ANTS) for other in order], _ANTS),
+        "newborn": _seats([unpack(one, _ANTS) for one in born], _ANTS),
+        "harvesting": _seats([unpack(one, _ANTS) for one in out], _ANTS),
+        "stock": _seats([unpack(state.stock[other], _RESOURCES) for other in order], _RESOURCES),
+        "predators": _seats(
+            [flags(_RESOURCES, state.predators[other]) for other in order], _RESOURCES
         ),
-    ]  # fmt: skip
+        "completed": _seats(done, _FAMILIES),
+        "earned": _seats(earned, _FAMILIES),
+        "scores": padded([scores[other] for other in order], _SEATS),
+        "payable": _seats([_payable(state, other) for other in order], _FAMILIES * SLOTS),
+    }
+    return [blocks[part.name] for part in SEEN]
+
+
+def _payable(state: FourmidableState, seat: int) -> list[int]:
+    """The objectives that a seat can pay."""
+    can = state.payable(seat)
+    return [int(card != NO_CARD and can >> card & 1) for card in state.shown]
