@@ -68,6 +68,35 @@ class Possible(NamedTuple):
         return self.act | self.free | self.pay
 
 
+class Choice(NamedTuple):
+    """A move by its kind: which of its flags are set."""
+
+    starts: Array
+    """bool[ants]: a starting ant."""
+    harvests: Array
+    """bool[resources]: one resource of a pile."""
+    doubles: Array
+    """bool[resources]: two, by the power of an ace."""
+    gathers: Array
+    """bool[resources]: one or two."""
+    bears: Array
+    """bool[ants]: the birth card of an ant."""
+    joked: Array
+    """bool[ants]: the ant that the joker brings."""
+    joker: Array
+    """bool: the joker, with or without an ant."""
+    hunts: Array
+    """bool[resources]: the pile that the predator is sent to."""
+    slots: Array
+    """bool[families, slots]: an objective is completed."""
+    peeks: Array
+    """bool[families]: the pile that is looked at."""
+
+
+Changes = dict[str, Array]
+"""Fields of a table, by name."""
+
+
 class FourmidableRoom(Room[FourmidableTable, FourmidableOptions, Box]):
     name = "fourmidable"
     version = 2
@@ -197,28 +226,59 @@ class FourmidableRoom(Room[FourmidableTable, FourmidableOptions, Box]):
     # What a player does.
 
     def _do(self, table: FourmidableTable, move: Array, mine: Array) -> FourmidableTable:
-        one = move == np.arange(self.moves)
-        starts, harvests, doubles = (
-            one[START:HARVEST],
-            one[HARVEST:HARVEST_TWO],
-            one[HARVEST_TWO:BIRTH],
-        )
-        hunts = one[PREDATOR:COMPLETE]
-        bears, joked = one[BIRTH:JOKER_BIRTH], one[JOKER_BIRTH:JOKER_NONE]
-        joker = jnp.any(one[JOKER_BIRTH:PREDATOR])
-        is_birth, is_hunt = jnp.any(bears) | joker, jnp.any(hunts)
-        acts = harvests | doubles
-        is_harvest = jnp.any(acts)
-
+        """The move of the active seat, which is `mine`; its turn goes on."""
+        choice = self._choice(move)
         taken = jnp.where(
-            doubles, jnp.minimum(table.piles, 2), (harvests | hunts).astype(jnp.uint8)
+            choice.doubles,
+            jnp.minimum(table.piles, 2),
+            (choice.harvests | choice.hunts).astype(jnp.uint8),
         )
-        gathered = jnp.where(acts, taken, 0)
-        sent = acts.reshape(len(ANTS), 2).any(axis=1)
-        wanted = (bears | joked) & (counts(of(mine, table.reserve), len(ANTS)) > 0)
-        left, joins = pack(starts | wanted), pack(starts)
+        gathered = jnp.where(choice.gathers, taken, 0)
+        completed, price = self._complete(table, choice, mine)
+        return table._replace(
+            piles=table.piles - taken,
+            stock=table.stock + jnp.where(mine, pack(gathered).astype(jnp.uint32) - price, 0),
+            **completed,
+            **self._move_ants(table, choice, mine),
+            **self._take_cards(table, choice, mine),
+            power=table.power & ~(mine & jnp.any(choice.doubles)),
+            peeked=table.peeked | jnp.any(choice.peeks),
+        )
 
-        slots = one[COMPLETE:PEEK].reshape(len(FAMILIES), SLOTS)
+    def _choice(self, move: Array) -> Choice:
+        one = move == np.arange(self.moves)
+        harvests, doubles = one[HARVEST:HARVEST_TWO], one[HARVEST_TWO:BIRTH]
+        return Choice(
+            starts=one[START:HARVEST],
+            harvests=harvests,
+            doubles=doubles,
+            gathers=harvests | doubles,
+            bears=one[BIRTH:JOKER_BIRTH],
+            joked=one[JOKER_BIRTH:JOKER_NONE],
+            joker=jnp.any(one[JOKER_BIRTH:PREDATOR]),
+            hunts=one[PREDATOR:COMPLETE],
+            slots=one[COMPLETE:PEEK].reshape(len(FAMILIES), SLOTS),
+            peeks=one[PEEK:END],
+        )
+
+    def _move_ants(self, table: FourmidableTable, choice: Choice, mine: Array) -> Changes:
+        """Starting ants join, ants go out to harvest, and ants are born."""
+        sent = choice.gathers.reshape(len(ANTS), 2).any(axis=1)
+        in_reserve = counts(of(mine, table.reserve), len(ANTS)) > 0
+        wanted = (choice.bears | choice.joked) & in_reserve
+        left, joins = pack(choice.starts | wanted), pack(choice.starts)
+        return {
+            "reserve": table.reserve - jnp.where(mine, left, 0),
+            "active": table.active + jnp.where(mine, joins - pack(sent), 0),
+            "newborn": table.newborn + pack(wanted),
+        }
+
+    def _complete(
+        self, table: FourmidableTable, choice: Choice, mine: Array
+    ) -> tuple[Changes, Array]:
+        """An objective is paid and the next one of its pile turned up, or a pile is looked at;
+        and the price of the objective, packed as a stock."""
+        slots = choice.slots
         paid = jnp.where(slots, table.shown, 0).sum(axis=1, dtype=jnp.uint16)
         families = slots.any(axis=1)
         price = (jnp.where(families, paid & 255, 0).astype(jnp.uint32) << 2 * BITS * _FAMILIES).sum(
@@ -229,31 +289,31 @@ class FourmidableRoom(Room[FourmidableTable, FourmidableOptions, Box]):
             np.arange(self.pile, dtype=np.uint8) == table.drawn[:, None], table.deck, 0
         ).sum(axis=1, dtype=jnp.uint16)
         turned = families & there
+        changes = {
+            "drawn": table.drawn + turned,
+            "shown": jnp.where(slots, tops[:, None], table.shown),
+            "completed": table.completed + (mine[:, None] & families),
+            "earned": table.earned + jnp.where(mine[:, None] & families, paid >> 2 * BITS, 0),
+            "seen": (table.seen & ~turned) | choice.peeks,
+            "paid": table.paid | jnp.any(families),
+        }
+        return changes, price
 
-        prey = jnp.where(hunts, _RESOURCES, 0).sum(dtype=jnp.uint8)
+    def _take_cards(self, table: FourmidableTable, choice: Choice, mine: Array) -> Changes:
+        """A birth card is taken or the predator sent, and what is left to do in the turn."""
+        is_harvest = jnp.any(choice.gathers)
+        is_birth, is_hunt = jnp.any(choice.bears) | choice.joker, jnp.any(choice.hunts)
         is_a = jnp.where(mine, table.species, 0).sum(dtype=jnp.uint8)
-        peeks = one[PEEK:END]
         free_birth, free_hunt = is_birth & (is_a == _BREEDER), is_hunt & (is_a == _RAIDER)
-        card = jnp.where(joker, np.uint8(_JOKER), jnp.where(bears, _ANTS, 0).sum(dtype=jnp.uint8))
-        return table._replace(
-            drawn=table.drawn + turned,
-            shown=jnp.where(slots, tops[:, None], table.shown),
-            piles=table.piles - taken,
-            reserve=table.reserve - jnp.where(mine, left, 0),
-            active=table.active + jnp.where(mine, joins - pack(sent), 0),
-            newborn=table.newborn + pack(wanted),
-            stock=table.stock + jnp.where(mine, pack(gathered).astype(jnp.uint32) - price, 0),
-            completed=table.completed + (mine[:, None] & families),
-            earned=table.earned + jnp.where(mine[:, None] & families, paid >> 2 * BITS, 0),
-            power=table.power & ~(mine & jnp.any(doubles)),
-            births=jnp.where(mine & is_birth, card, table.births),
-            predators=jnp.where(mine & is_hunt, prey, table.predators),
-            seen=(table.seen & ~turned) | peeks,
-            spent=table.spent | is_harvest | (is_birth & ~free_birth) | (is_hunt & ~free_hunt),
-            freed=table.freed | free_birth | free_hunt,
-            paid=table.paid | jnp.any(families),
-            peeked=table.peeked | jnp.any(peeks),
-        )
+        born = jnp.where(choice.bears, _ANTS, 0).sum(dtype=jnp.uint8)
+        card = jnp.where(choice.joker, np.uint8(_JOKER), born)
+        prey = jnp.where(choice.hunts, _RESOURCES, 0).sum(dtype=jnp.uint8)
+        return {
+            "births": jnp.where(mine & is_birth, card, table.births),
+            "predators": jnp.where(mine & is_hunt, prey, table.predators),
+            "spent": table.spent | is_harvest | (is_birth & ~free_birth) | (is_hunt & ~free_hunt),
+            "freed": table.freed | free_birth | free_hunt,
+        }
 
     def _end_turn(self, table: FourmidableTable, ends: Array, mine: Array) -> FourmidableTable:
         """Where a turn ends: the next seat that can do something, or the end of the phase."""
