@@ -9,8 +9,8 @@ import jax.numpy as jnp
 import numpy as np
 
 from ...games.fourmidable.box import ANTS, BIRTH_CARDS, MOST_PLAYERS, RESOURCES, SPECIES
-from ..fourmidable import ACE_POWERS, STRATEGIST, FourmidableRoom
-from ..fourmidable.board import FourmidableTable, counts, printed
+from ..fourmidable import ACE_POWERS, FourmidableRoom
+from ..fourmidable.board import STRATEGIST, FourmidableTable, counts, printed
 from ..room import Array
 from .contract import BatchAfterstates, Candidates, Memory, Schedule, laid, open_moves
 

@@ -23,34 +23,33 @@ from ...games.fourmidable.box import (
 )
 from ...games.fourmidable.counts import BITS
 from ...games.fourmidable.material import FourmidableOptions
-from ...games.fourmidable.moves import (
-    BIRTH,
-    COMPLETE,
-    END,
-    HARVEST,
-    HARVEST_TWO,
-    JOKER_BIRTH,
-    JOKER_NONE,
-    PEEK,
-    PREDATOR,
-    START,
-)
+from ...games.fourmidable.moves import END, HARVEST
 from ...games.fourmidable.rules import FourmidableState
 from ..room import Array, Room, around, shuffled
-from .board import NOTHING, FourmidableTable, counts, encode, face, following, of, pack, printed
+from . import choice
+from .board import (
+    ANT,
+    BREEDER,
+    JOKER,
+    KIND,
+    NOTHING,
+    RAIDER,
+    RESOURCE,
+    STRATEGIST,
+    FourmidableTable,
+    counts,
+    encode,
+    face,
+    following,
+    of,
+    printed,
+)
 
-_ANTS, _RESOURCES, _FAMILIES, _SPECIES = (
-    np.arange(len(names), dtype=np.uint8) for names in (ANTS, RESOURCES, FAMILIES, SPECIES)
-)
-_BREEDER, _RAIDER, STRATEGIST = (
-    np.uint8(SPECIES.index(name)) for name in ("breeder", "raider", "strategist")
-)
 ACE_POWERS = np.array(
-    [[ACES.get(name, 0) >> kind & 1 for kind in _RESOURCES] for name in SPECIES], bool
+    [[ACES.get(name, 0) >> kind & 1 for kind in RESOURCE] for name in SPECIES], bool
 )
 """The resources of each species' power."""
 _CARDS = np.arange(len(BIRTH_CARDS), dtype=np.uint8)
-_JOKER = len(ANTS)
 
 
 class Possible(NamedTuple):
@@ -66,35 +65,6 @@ class Possible(NamedTuple):
     @property
     def any(self) -> Array:
         return self.act | self.free | self.pay
-
-
-class Choice(NamedTuple):
-    """A move by its kind: which of its flags are set."""
-
-    starts: Array
-    """bool[ants]: a starting ant."""
-    harvests: Array
-    """bool[resources]: one resource of a pile."""
-    doubles: Array
-    """bool[resources]: two, by the power of an ace."""
-    gathers: Array
-    """bool[resources]: one or two."""
-    bears: Array
-    """bool[ants]: the birth card of an ant."""
-    joked: Array
-    """bool[ants]: the ant that the joker brings."""
-    joker: Array
-    """bool: the joker, with or without an ant."""
-    hunts: Array
-    """bool[resources]: the pile that the predator is sent to."""
-    slots: Array
-    """bool[families, slots]: an objective is completed."""
-    peeks: Array
-    """bool[families]: the pile that is looked at."""
-
-
-Changes = dict[str, Array]
-"""Fields of a table, by name."""
 
 
 class FourmidableRoom(Room[FourmidableTable, FourmidableOptions, Box]):
@@ -130,7 +100,7 @@ class FourmidableRoom(Room[FourmidableTable, FourmidableOptions, Box]):
         drawing, order, first = jax.random.split(key, 3)
         players = self.players
         if self.chosen is None:
-            species = shuffled(drawing, _SPECIES)[:players]
+            species = shuffled(drawing, KIND)[:players]
         else:
             species = jnp.asarray(np.array(self.chosen, np.uint8))
         deck = jax.vmap(shuffled)(jax.random.split(order, len(FAMILIES)), self.cards)
@@ -184,11 +154,11 @@ class FourmidableRoom(Room[FourmidableTable, FourmidableOptions, Box]):
         harvest = full & jnp.repeat(active, 2) & unspent & begun
         power = jnp.any(self._powers(table.species) & (mine & table.power)[:, None], axis=0)
         is_a = jnp.where(mine, table.species, 0).sum(dtype=jnp.uint8)
-        breeder, raider, strategist = (is_a == kind for kind in (_BREEDER, _RAIDER, STRATEGIST))
+        breeder, raider, strategist = (is_a == kind for kind in (BREEDER, RAIDER, STRATEGIST))
         bears = some & jnp.any(mine & (table.births == NOTHING)) & (breeder | unspent)
         hunts = some & jnp.any(mine & (table.predators == NOTHING)) & (raider | unspent)
         cards = self._free_cards(table) & bears
-        joker = cards[_JOKER]
+        joker = cards[JOKER]
         pays = self.payable(table) & mine
         peeks = strategist & ~table.peeked & begun & (table.drawn < self.pile)
         compulsory = jnp.any(harvest) | (bears & ~breeder) | (hunts & ~raider)
@@ -209,7 +179,7 @@ class FourmidableRoom(Room[FourmidableTable, FourmidableOptions, Box]):
 
     def advance(self, table: FourmidableTable, move: Array) -> FourmidableTable:
         mine = table.active_seat == self.seats
-        done = self._do(table, move, mine)
+        done = choice.played(table, move, mine, self.moves, self.pile)
         possible = self._possible(done)
         peeks = (
             jnp.any(mine & (done.species == STRATEGIST))
@@ -222,98 +192,6 @@ class FourmidableRoom(Room[FourmidableTable, FourmidableOptions, Box]):
         started = move < HARVEST
         ends = ~started & ((move == END) | ~goes_on)
         return self._start_next(self._end_turn(done, ends, mine), started)
-
-    # What a player does.
-
-    def _do(self, table: FourmidableTable, move: Array, mine: Array) -> FourmidableTable:
-        """The move of the active seat, which is `mine`; its turn goes on."""
-        choice = self._choice(move)
-        taken = jnp.where(
-            choice.doubles,
-            jnp.minimum(table.piles, 2),
-            (choice.harvests | choice.hunts).astype(jnp.uint8),
-        )
-        gathered = jnp.where(choice.gathers, taken, 0)
-        completed, price = self._complete(table, choice, mine)
-        return table._replace(
-            piles=table.piles - taken,
-            stock=table.stock + jnp.where(mine, pack(gathered).astype(jnp.uint32) - price, 0),
-            **completed,
-            **self._move_ants(table, choice, mine),
-            **self._take_cards(table, choice, mine),
-            power=table.power & ~(mine & jnp.any(choice.doubles)),
-            peeked=table.peeked | jnp.any(choice.peeks),
-        )
-
-    def _choice(self, move: Array) -> Choice:
-        one = move == np.arange(self.moves)
-        harvests, doubles = one[HARVEST:HARVEST_TWO], one[HARVEST_TWO:BIRTH]
-        return Choice(
-            starts=one[START:HARVEST],
-            harvests=harvests,
-            doubles=doubles,
-            gathers=harvests | doubles,
-            bears=one[BIRTH:JOKER_BIRTH],
-            joked=one[JOKER_BIRTH:JOKER_NONE],
-            joker=jnp.any(one[JOKER_BIRTH:PREDATOR]),
-            hunts=one[PREDATOR:COMPLETE],
-            slots=one[COMPLETE:PEEK].reshape(len(FAMILIES), SLOTS),
-            peeks=one[PEEK:END],
-        )
-
-    def _move_ants(self, table: FourmidableTable, choice: Choice, mine: Array) -> Changes:
-        """Starting ants join, ants go out to harvest, and ants are born."""
-        sent = choice.gathers.reshape(len(ANTS), 2).any(axis=1)
-        in_reserve = counts(of(mine, table.reserve), len(ANTS)) > 0
-        wanted = (choice.bears | choice.joked) & in_reserve
-        left, joins = pack(choice.starts | wanted), pack(choice.starts)
-        return {
-            "reserve": table.reserve - jnp.where(mine, left, 0),
-            "active": table.active + jnp.where(mine, joins - pack(sent), 0),
-            "newborn": table.newborn + pack(wanted),
-        }
-
-    def _complete(
-        self, table: FourmidableTable, choice: Choice, mine: Array
-    ) -> tuple[Changes, Array]:
-        """An objective is paid and the next one of its pile turned up, or a pile is looked at;
-        and the price of the objective, packed as a stock."""
-        slots = choice.slots
-        paid = jnp.where(slots, table.shown, 0).sum(axis=1, dtype=jnp.uint16)
-        families = slots.any(axis=1)
-        price = (jnp.where(families, paid & 255, 0).astype(jnp.uint32) << 2 * BITS * _FAMILIES).sum(
-            dtype=jnp.uint32
-        )
-        there = table.drawn < self.pile
-        tops = jnp.where(
-            np.arange(self.pile, dtype=np.uint8) == table.drawn[:, None], table.deck, 0
-        ).sum(axis=1, dtype=jnp.uint16)
-        turned = families & there
-        changes = {
-            "drawn": table.drawn + turned,
-            "shown": jnp.where(slots, tops[:, None], table.shown),
-            "completed": table.completed + (mine[:, None] & families),
-            "earned": table.earned + jnp.where(mine[:, None] & families, paid >> 2 * BITS, 0),
-            "seen": (table.seen & ~turned) | choice.peeks,
-            "paid": table.paid | jnp.any(families),
-        }
-        return changes, price
-
-    def _take_cards(self, table: FourmidableTable, choice: Choice, mine: Array) -> Changes:
-        """A birth card is taken or the predator sent, and what is left to do in the turn."""
-        is_harvest = jnp.any(choice.gathers)
-        is_birth, is_hunt = jnp.any(choice.bears) | choice.joker, jnp.any(choice.hunts)
-        is_a = jnp.where(mine, table.species, 0).sum(dtype=jnp.uint8)
-        free_birth, free_hunt = is_birth & (is_a == _BREEDER), is_hunt & (is_a == _RAIDER)
-        born = jnp.where(choice.bears, _ANTS, 0).sum(dtype=jnp.uint8)
-        card = jnp.where(choice.joker, np.uint8(_JOKER), born)
-        prey = jnp.where(choice.hunts, _RESOURCES, 0).sum(dtype=jnp.uint8)
-        return {
-            "births": jnp.where(mine & is_birth, card, table.births),
-            "predators": jnp.where(mine & is_hunt, prey, table.predators),
-            "spent": table.spent | is_harvest | (is_birth & ~free_birth) | (is_hunt & ~free_hunt),
-            "freed": table.freed | free_birth | free_hunt,
-        }
 
     def _end_turn(self, table: FourmidableTable, ends: Array, mine: Array) -> FourmidableTable:
         """Where a turn ends: the next seat that can do something, or the end of the phase."""
@@ -366,7 +244,7 @@ class FourmidableRoom(Room[FourmidableTable, FourmidableOptions, Box]):
         some = jnp.any(full)
         harvests = (counts(table.active, len(ANTS)) > 0) & full.reshape(len(ANTS), 2).any(axis=1)
         bears, hunts = table.births == NOTHING, table.predators == NOTHING
-        breeder, raider = table.species == _BREEDER, table.species == _RAIDER
+        breeder, raider = table.species == BREEDER, table.species == RAIDER
         return Possible(
             act=some & (jnp.any(harvests, axis=1) | (bears & ~breeder) | (hunts & ~raider)),
             free=some & ((bears & breeder) | (hunts & raider)),
@@ -385,11 +263,11 @@ class FourmidableRoom(Room[FourmidableTable, FourmidableOptions, Box]):
     def _free_cards(self, table: FourmidableTable) -> Array:
         """bool[birth cards]: those that no player has taken in this phase."""
         free = jnp.all(table.births != _CARDS[:, None], axis=1)
-        return free if self.four else free & (_CARDS < _JOKER)
+        return free if self.four else free & (_CARDS < JOKER)
 
     def _powers(self, species: Array) -> Array:
         """bool[players, resources]: what a power of each seat's species may harvest."""
-        return jnp.any((species[:, None, None] == _SPECIES[:, None]) & ACE_POWERS, axis=1)
+        return jnp.any((species[:, None, None] == KIND[:, None]) & ACE_POWERS, axis=1)
 
     # What is seen, and the count.
 
@@ -404,7 +282,7 @@ class FourmidableRoom(Room[FourmidableTable, FourmidableOptions, Box]):
         ).sum(axis=1, dtype=jnp.uint16)
         strategist = jnp.any(own & (table.species == STRATEGIST))
         visible = (own | over)[:, None]
-        kinds = table.species[:, None] == _SPECIES
+        kinds = table.species[:, None] == KIND
         aces = jnp.any(kinds[:, ACE_POWERS.any(axis=1)], axis=1)
         return self.observation(
             {
@@ -427,7 +305,7 @@ class FourmidableRoom(Room[FourmidableTable, FourmidableOptions, Box]):
                 "newborn": around(counts(born, len(ANTS)), seat),
                 "harvesting": around(counts(self.brood - home - born, len(ANTS)), seat),
                 "stock": around(counts(table.stock, len(RESOURCES)), seat),
-                "predator": around(table.predators[:, None] == _RESOURCES, seat),
+                "predator": around(table.predators[:, None] == RESOURCE, seat),
                 "completed": around(table.completed.sum(axis=1), seat),
                 "by_family": around(jnp.where(visible, table.completed, 0), seat),
                 "points": around(jnp.where(visible, table.earned, 0).sum(axis=1), seat),

@@ -19,6 +19,15 @@ from ...games.fourmidable.rules import FourmidableState
 from ..room import Array
 
 NOTHING = np.uint8(255)
+ANT, RESOURCE, FAMILY, KIND = (
+    np.arange(len(names), dtype=np.uint8) for names in (ANTS, RESOURCES, FAMILIES, SPECIES)
+)
+"""Their numbers."""
+BREEDER, RAIDER, STRATEGIST = (
+    np.uint8(SPECIES.index(name)) for name in ("breeder", "raider", "strategist")
+)
+JOKER = len(ANTS)
+"""The birth card after those of the ants."""
 
 
 class FourmidableTable(NamedTuple):
