@@ -28,7 +28,6 @@ from ...games.fourmidable.rules import FourmidableState
 from ..room import Array, Room, around, shuffled
 from . import choice
 from .board import (
-    ANT,
     BREEDER,
     JOKER,
     KIND,
