@@ -1,7 +1,9 @@
-"""A web host for files that can be switched off, and games on a device that nobody watches."""
+"""A web host for files that can be switched off, and what may happen to a device that plays by
+itself."""
 
 from __future__ import annotations
 
+import json
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -11,6 +13,9 @@ from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Page
+
+from menagerie import games
+from tests.web.player import Player
 
 UNDER = "some/path"
 """Where the site lies on its host."""
@@ -119,3 +124,86 @@ _UNSEEN = """async (code) => {
 
 def play_unseen_here(page: Page, code: str) -> None:
     page.evaluate(_UNSEEN, code)
+
+
+# What one does on such a page.
+
+
+def python_of(files: Path) -> dict[str, Any]:
+    """The list of what the site in a folder gives a device."""
+    (found,) = (files / UNDER / "offline").glob("*.json")
+    listed: dict[str, Any] = json.loads(found.read_text("utf-8"))
+    return listed
+
+
+COMPLETE = "() => localStorage.getItem('menagerie.engine') !== null"
+"""Python and all that belongs to it is kept."""
+CONTROLLED = "() => navigator.serviceWorker.controller !== null"
+"""The page can be opened again without a network."""
+
+
+def start(player: Player, game: str) -> str:
+    """From the shelf to the first card without leaving the page; the code of the table."""
+    page = player.page
+    page.get_by_role("button", name=player.said.play.format(games.load(game).title["en"])).click()
+    sheet = page.get_by_role("dialog")
+    sheet.get_by_role("radio", name="2", exact=True).check(force=True)
+    sheet.get_by_role("radio", name=player.said.level["mouse"]).check(force=True)
+    sheet.get_by_role("button", name=player.said.deal).click()
+    assert player.wait() == "turn"
+    return code_of(page)
+
+
+def code_of(page: Page) -> str:
+    return page.url.rpartition("/t/")[2].partition("?")[0]
+
+
+def turn_to(page: Page, path: str) -> None:
+    """To another page of a site of files, as a link leads there: nothing is loaded anew."""
+    page.evaluate("path => { location.hash = path; }", path)
+    page.get_by_role("heading", level=1).first.wait_for()
+
+
+# What can go wrong.
+
+
+def restarted(page: Page) -> None:
+    """All workers end, and are started again by the page."""
+    for worker in page.workers:
+        worker.evaluate("() => { setTimeout(() => self.close()); }")
+
+
+@contextmanager
+def broken(file: Path, content: bytes | None) -> Iterator[None]:
+    """A file that is missing, or is another one."""
+    whole = file.read_bytes()
+    file.unlink() if content is None else file.write_bytes(content)
+    try:
+        yield
+    finally:
+        file.write_bytes(whole)
+
+
+_FULL = """() => {
+  const { put } = IDBObjectStore.prototype;
+  const error = Object.getOwnPropertyDescriptor(IDBTransaction.prototype, 'error');
+  IDBObjectStore.prototype.put = function () { this.transaction.abort(); };
+  Object.defineProperty(IDBTransaction.prototype, 'error', {
+    configurable: true,
+    get: () => new DOMException('no room', 'QuotaExceededError'),
+  });
+  self.makeRoom = () => {
+    IDBObjectStore.prototype.put = put;
+    Object.defineProperty(IDBTransaction.prototype, 'error', error);
+  };
+}"""
+"""As a browser does it: the transaction ends without a trace, and says that there is no room."""
+
+
+@contextmanager
+def full_disk(page: Page) -> Iterator[None]:
+    for worker in page.workers:
+        worker.evaluate(_FULL)
+    yield
+    for worker in page.workers:
+        worker.evaluate("() => self.makeRoom()")

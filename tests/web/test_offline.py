@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections import Counter
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
@@ -24,7 +20,20 @@ from tests.web.players.fourmidable import Fourmidable
 from tests.web.players.junior import Junior
 from tests.web.players.nimalia import Nimalia
 from tests.web.running import BUILT, running
-from tests.web.sites import UNDER, hosted, play_unseen_here
+from tests.web.sites import (
+    COMPLETE,
+    CONTROLLED,
+    UNDER,
+    broken,
+    code_of,
+    full_disk,
+    hosted,
+    play_unseen_here,
+    python_of,
+    restarted,
+    start,
+    turn_to,
+)
 from tests.web.windows import Look, Window, opened_again
 from tools import site
 
@@ -35,7 +44,6 @@ GESTURES: dict[str, type[Gestures]] = {
     "animalia": Animalia,
     "fourmidable": Fourmidable,
 }
-COMPLETE = "() => localStorage.getItem('menagerie.engine') !== null"
 SNAPSHOT = """async (text) => {
   const name = (await caches.keys()).find((name) => name.startsWith('menagerie-engine-'));
   const engine = await caches.open(name);
@@ -59,29 +67,6 @@ Worker.prototype.postMessage = function (message, ...more) {
   return postMessage.call(this, message, ...more);
 };"""
 """Counts how often a page begins to listen to a table."""
-CONTROLLED = "() => navigator.serviceWorker.controller !== null"
-
-
-def start(player: Player, game: str) -> str:
-    """From the shelf to the first card without leaving the page; the code of the table."""
-    page = player.page
-    page.get_by_role("button", name=player.said.play.format(games.load(game).title["en"])).click()
-    sheet = page.get_by_role("dialog")
-    sheet.get_by_role("radio", name="2", exact=True).check(force=True)
-    sheet.get_by_role("radio", name=player.said.level["mouse"]).check(force=True)
-    sheet.get_by_role("button", name=player.said.deal).click()
-    assert player.wait() == "turn"
-    return code_of(page)
-
-
-def code_of(page: Page) -> str:
-    return page.url.rpartition("/t/")[2].partition("?")[0]
-
-
-def turn_to(page: Page, path: str) -> None:
-    """To another page of a site of files, as a link leads there: nothing is loaded anew."""
-    page.evaluate("path => { location.hash = path; }", path)
-    page.get_by_role("heading", level=1).first.wait_for()
 
 
 def take_turns(player: Player, moves: int) -> None:
@@ -204,23 +189,6 @@ def test_a_server_offers_it_and_may_then_go_away(window: Open, tmp_path: Path) -
         one.check()
 
 
-def restarted(page: Page) -> None:
-    """All workers end, and are started again by the page."""
-    for worker in page.workers:
-        worker.evaluate("() => { setTimeout(() => self.close()); }")
-
-
-@contextmanager
-def broken(file: Path, content: bytes | None) -> Iterator[None]:
-    """A file that is missing, or is another one."""
-    whole = file.read_bytes()
-    file.unlink() if content is None else file.write_bytes(content)
-    try:
-        yield
-    finally:
-        file.write_bytes(whole)
-
-
 def is_asked(player: Player) -> bool:
     """Whoever is asked lifts the curtain and looks; not so when the game is over."""
     page = player.page
@@ -279,31 +247,6 @@ def dies_at(page: Page, what: str) -> None:
               throw new Error('the worker dies');
             }}; }}"""
         )
-
-
-_FULL = """() => {
-  const { put } = IDBObjectStore.prototype;
-  const error = Object.getOwnPropertyDescriptor(IDBTransaction.prototype, 'error');
-  IDBObjectStore.prototype.put = function () { this.transaction.abort(); };
-  Object.defineProperty(IDBTransaction.prototype, 'error', {
-    configurable: true,
-    get: () => new DOMException('no room', 'QuotaExceededError'),
-  });
-  self.makeRoom = () => {
-    IDBObjectStore.prototype.put = put;
-    Object.defineProperty(IDBTransaction.prototype, 'error', error);
-  };
-}"""
-"""As a browser does it: the transaction ends without a trace, and says that there is no room."""
-
-
-@contextmanager
-def full_disk(page: Page) -> Iterator[None]:
-    for worker in page.workers:
-        worker.evaluate(_FULL)
-    yield
-    for worker in page.workers:
-        worker.evaluate("() => self.makeRoom()")
 
 
 def test_nothing_is_lost_by_whatever_goes_wrong(
@@ -405,10 +348,3 @@ def test_nothing_is_lost_by_whatever_goes_wrong(
         assert "Après la partie" in saving.value.path().read_text("utf-8")
         assert not one.problems
         one.context.close()
-
-
-def python_of(files: Path) -> dict[str, Any]:
-    """The list of what the site in a folder gives a device."""
-    (found,) = (files / UNDER / "offline").glob("*.json")
-    listed: dict[str, Any] = json.loads(found.read_text("utf-8"))
-    return listed

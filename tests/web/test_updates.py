@@ -16,8 +16,16 @@ from tests.web.conftest import Open
 from tests.web.player import LAST_STEP, Player
 from tests.web.players.junior import Junior
 from tests.web.running import BUILT
-from tests.web.sites import UNDER, FileHost, hosted
-from tests.web.test_offline import COMPLETE, CONTROLLED, python_of, restarted, start
+from tests.web.sites import (
+    COMPLETE,
+    CONTROLLED,
+    UNDER,
+    FileHost,
+    hosted,
+    python_of,
+    restarted,
+    start,
+)
 from tests.web.windows import PATIENCE_MS, Window
 from tools import site
 

@@ -12,6 +12,7 @@ from menagerie.server.reviews.body import stored
 from menagerie.server.reviews.skill import by_game, counted, skill_in
 from menagerie.server.storage import StoredSkill
 from menagerie.tables.chairs import Chair
+from menagerie.tables.step_counts import StepCounts
 from menagerie.tables.table import Table
 from tests.review.games import played
 
@@ -23,7 +24,7 @@ class Seated:
 
     def __init__(self, *chairs: tuple[str | None, str | None, bool], trial: bool = False) -> None:
         self.chairs = [Chair(who, level=level, guest=guest) for who, level, guest in chairs]
-        self.is_trial, self.updated = trial, 7.0
+        self.is_trial, self.steps = trial, StepCounts(len(chairs), 7.0)
         self.game = games.load("junior")
 
 

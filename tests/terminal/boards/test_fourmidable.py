@@ -83,7 +83,7 @@ def test_who_is_out_and_what_is_spent() -> None:
     state.births, state.birth_cards, state.predators = [0, -1], 0b110, [0, -1]
     say(state, "0 end")
     text = printed(state, "en")
-    assert "(spent)" in text
+    assert "(power used)" in text
     assert "predator: used" in text
     assert "out of the phase" in text
 

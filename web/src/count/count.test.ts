@@ -127,9 +127,18 @@ describe('the playback', () => {
 
 describe('what is said of an ending', () => {
   const names = ['Ada', 'Bo', 'Cy'];
-  const said = (scores: number[], winners: number[], mine: number[], game = 'nimalia') => {
-    const { title, more, happy } = headlineOf(game, outcome(scores, winners), names, mine);
-    return [title, more, happy];
+  const catalogue = { names: {}, events: {}, moves: {}, reasons: {}, labels: {} };
+  const more = { ...catalogue, labels: { 'tie-break': 'more animals of one species' } };
+  const said = (
+    scores: number[],
+    winners: number[],
+    mine: number[],
+    game = 'nimalia',
+    words = new GameWords({ en: more, fr: more }),
+  ) => {
+    const ending = outcome(scores, winners);
+    const headline = headlineOf(game, ending, names, mine, words);
+    return [headline.title, headline.more, headline.happy];
   };
 
   it('speaks to whoever won, and names the winner to everybody else', () => {
@@ -161,9 +170,10 @@ describe('what is said of an ending', () => {
       `Ada and Bo are level: ${why} You came 3rd.`,
       false,
     ]);
-    expect(said([9, 9, 1], [0], [], 'fourmidable')).toEqual([
+    const silent = new GameWords({ en: catalogue, fr: catalogue });
+    expect(said([9, 9, 1], [0], [], 'frogs', silent)).toEqual([
       'Ada wins!',
-      'Ada and Bo are level: Ada has more resources left.',
+      'Ada and Bo are level: the rules let Ada win.',
       true,
     ]);
   });

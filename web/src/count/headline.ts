@@ -1,5 +1,6 @@
 /** What is said of an ending: to whoever won or lost at this screen, or about the winners. */
 import { countsCards, isFamiliar } from '../games/about';
+import type { GameWords } from '../games/words.svelte';
 import type { Outcome } from '../generated/protocol';
 import { count as words } from '../words/count';
 import { language } from '../words/language.svelte';
@@ -30,9 +31,10 @@ export interface Headline {
   happy: boolean;
 }
 
-/** Who had as many points as the winner, and why they did not win. */
+/** Who had as many points as the winner, and why they did not win; `more`: what the winner has. */
 function tieOf(
   game: string,
+  more: string | null,
   { scores, winners }: Outcome,
   names: readonly string[],
   mine: readonly number[],
@@ -48,26 +50,25 @@ function tieOf(
       seats.map((seat) => names[seat] ?? ''),
     );
   const me = mine.length === 1 ? mine[0] : undefined;
-  const key = isBroken(game) ? game : 'other';
   const why =
-    me === winner ? toYouOf(game).brokenForYou[key] : words().broken[key](names[winner] ?? '');
+    me === winner ? toYouOf(game).broken(more) : words().broken(names[winner] ?? '', more);
   return me !== undefined && level.includes(me)
     ? toYouOf(game).tiedWithYou(listed(level.filter((seat) => seat !== me)), why)
     : words().tied(listed(level), why);
 }
-
-const isBroken = (game: string): game is 'animalia' | 'fourmidable' | 'nimalia' =>
-  Object.hasOwn(words().broken, game);
 
 export function headlineOf(
   game: string,
   outcome: Outcome,
   names: readonly string[],
   mine: readonly number[],
+  gameWords: GameWords,
 ): Headline {
   const toYou = toYouOf(game);
   const verdict = verdictOf(outcome, mine);
-  const tie = tieBroken(outcome) ? tieOf(game, outcome, names, mine) : '';
+  const tie = tieBroken(outcome)
+    ? tieOf(game, gameWords.caption('tie-break'), outcome, names, mine)
+    : '';
   if (verdict.kind === 'won') return { title: toYou.win, more: tie, happy: true };
   if (verdict.kind === 'shared') {
     const others = joined(

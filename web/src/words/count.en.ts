@@ -5,12 +5,7 @@ const ordinal = (rank: number) => `${rank}${['', 'st', 'nd', 'rd'][rank] ?? 'th'
 /** What is said to whoever sits here; French has two ways to say "you". */
 const toYou = {
   tiedWithYou: (names: string, why: string) => `You are level with ${names}: ${why}.`,
-  brokenForYou: {
-    animalia: 'you have more medals of one family',
-    fourmidable: 'you have more resources left',
-    nimalia: 'you have more animals of one species',
-    other: 'the rules let you win',
-  },
+  broken: (more: string | null) => (more === null ? 'the rules let you win' : `you have ${more}`),
   you: 'you',
   win: 'You win!',
   share: (names: string) => `You and ${names} win together!`,
@@ -35,12 +30,8 @@ export default {
   short: (amount: string) => `${amount} short!`,
   /** Why one of those who have as many points wins. */
   tied: (names: string, why: string) => `${names} are level: ${why}.`,
-  broken: {
-    animalia: (name: string) => `${name} has more medals of one family`,
-    fourmidable: (name: string) => `${name} has more resources left`,
-    nimalia: (name: string) => `${name} has more animals of one species`,
-    other: (name: string) => `the rules let ${name} win`,
-  },
+  broken: (name: string, more: string | null) =>
+    more === null ? `the rules let ${name} win` : `${name} has ${more}`,
   place: (rank: number) => `${rank}${['', 'st', 'nd', 'rd'][rank] ?? 'th'} place`,
   podium: 'The podium',
   table: 'Who scored what',

@@ -19,12 +19,7 @@ const fr: Translation<typeof en> = {
   winners: (names) => `${names} gagnent à égalité !`,
   formal: {
     tiedWithYou: (names, why) => `Vous êtes à égalité avec ${names} : ${why}.`,
-    brokenForYou: {
-      animalia: 'vous avez plus de médailles d’une même famille',
-      fourmidable: 'il vous reste plus de ressources',
-      nimalia: 'vous avez plus d’animaux d’une même espèce',
-      other: 'les règles vous font gagner',
-    },
+    broken: (more) => (more === null ? 'les règles vous font gagner' : `vous avez ${more}`),
     you: 'vous',
     win: 'Vous avez gagné !',
     share: (names) => `Vous gagnez à égalité avec ${names} !`,
@@ -32,12 +27,7 @@ const fr: Translation<typeof en> = {
   },
   familiar: {
     tiedWithYou: (names, why) => `Tu es à égalité avec ${names} : ${why}.`,
-    brokenForYou: {
-      animalia: 'tu as plus de médailles d’une même famille',
-      fourmidable: 'il te reste plus de ressources',
-      nimalia: 'tu as plus d’animaux d’une même espèce',
-      other: 'les règles te font gagner',
-    },
+    broken: (more) => (more === null ? 'les règles te font gagner' : `tu as ${more}`),
     you: 'toi',
     win: 'Tu as gagné !',
     share: (names) => `Tu gagnes à égalité avec ${names} !`,
@@ -45,12 +35,7 @@ const fr: Translation<typeof en> = {
   },
   short: (amount) => `À ${amount} près !`,
   tied: (names, why) => `${names} sont à égalité : ${why}.`,
-  broken: {
-    animalia: (name) => `${name} a plus de médailles d’une même famille`,
-    fourmidable: (name) => `${name} garde plus de ressources`,
-    nimalia: (name) => `${name} a plus d’animaux d’une même espèce`,
-    other: (name) => `les règles font gagner ${name}`,
-  },
+  broken: (name, more) => (more === null ? `les règles font gagner ${name}` : `${name} a ${more}`),
   place: (rank) => (rank === 1 ? '1re place' : `${rank}e place`),
   podium: 'Le podium',
   table: 'Qui a marqué quoi',

@@ -57,8 +57,8 @@ Changes = dict[str, Array]
 def played(
     table: FourmidableTable, move: Array, mine: Array, moves: int, pile: int
 ) -> FourmidableTable:
-    """The table after a move of the seat that is `mine`, while its turn goes on; the game has so
-    many moves, and each family so many objectives in its pile."""
+    """The table after a move of the seat that is `mine`, while its turn goes on. `moves` is the
+    number of moves that the game has, `pile` the number of objectives of each family."""
     choice = _choice(move, moves)
     taken = jnp.where(
         choice.doubles,
