@@ -4,6 +4,7 @@ itself."""
 from __future__ import annotations
 
 import json
+import re
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -12,7 +13,7 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Page
+from playwright.sync_api import Locator, Page
 
 from menagerie import games
 from tests.web.player import Player
@@ -140,6 +141,8 @@ COMPLETE = "() => localStorage.getItem('menagerie.engine') !== null"
 """Python and all that belongs to it is kept."""
 CONTROLLED = "() => navigator.serviceWorker.controller !== null"
 """The page can be opened again without a network."""
+ASKED = re.compile(", (your turn|à vous)$")
+CURTAIN = re.compile("^(I’m |C’est moi, )")
 
 
 def start(player: Player, game: str) -> str:
@@ -162,6 +165,34 @@ def turn_to(page: Page, path: str) -> None:
     """To another page of a site of files, as a link leads there: nothing is loaded anew."""
     page.evaluate("path => { location.hash = path; }", path)
     page.get_by_role("heading", level=1).first.wait_for()
+
+
+def is_asked(player: Player) -> bool:
+    """Whoever is asked lifts the curtain and looks; not so when the game is over."""
+    page = player.page
+    turn, curtain = page.get_by_text(ASKED), page.get_by_role("button", name=CURTAIN)
+    again = page.get_by_role("button", name=player.said.again)
+    # Under the curtain stands whose turn it is, too.
+    while curtain.is_visible() or not turn.first.is_visible():
+        turn.or_(curtain).or_(again).or_(player.skips).first.wait_for()
+        if again.is_visible():
+            return False
+        if curtain.is_visible():
+            curtain.click()
+        elif player.skips.is_visible():
+            player.skip()
+    return True
+
+
+def hand_on(player: Player) -> None:
+    """A move of the person who is asked; then the screen is the next one's."""
+    player.gestures.move(player)
+    confirm(player).wait_for(state="hidden")
+    player.moves += 1
+
+
+def confirm(player: Player) -> Locator:
+    return player.page.get_by_role("button", name=player.said.confirm, exact=True)
 
 
 # What can go wrong.

@@ -7,7 +7,7 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from menagerie import games
 from menagerie.core.record import read
@@ -21,13 +21,17 @@ from tests.web.players.junior import Junior
 from tests.web.players.nimalia import Nimalia
 from tests.web.running import BUILT, running
 from tests.web.sites import (
+    ASKED,
     COMPLETE,
     CONTROLLED,
     UNDER,
     broken,
     code_of,
+    confirm,
     full_disk,
+    hand_on,
     hosted,
+    is_asked,
     play_unseen_here,
     python_of,
     restarted,
@@ -58,7 +62,6 @@ SNAPSHOT = """async (text) => {
   }
 }"""
 """Waits for a whole copy of Python's memory, and puts a text in its place, if there is one."""
-ASKED = re.compile(", (your turn|à vous)$")
 ARCHIVES = ("rooms", "nets")
 LINES = """window.lines = 0;
 const { postMessage } = Worker.prototype;
@@ -187,34 +190,6 @@ def test_a_server_offers_it_and_may_then_go_away(window: Open, tmp_path: Path) -
         other.close()
         page.get_by_text(ASKED).first.wait_for()
         one.check()
-
-
-def is_asked(player: Player) -> bool:
-    """Whoever is asked lifts the curtain and looks; not so when the game is over."""
-    page = player.page
-    turn, curtain = page.get_by_text(ASKED), page.get_by_role("button", name="C’est moi, ")
-    again = page.get_by_role("button", name=player.said.again)
-    # Under the curtain stands whose turn it is, too.
-    while curtain.is_visible() or not turn.first.is_visible():
-        turn.or_(curtain).or_(again).or_(player.skips).first.wait_for()
-        if again.is_visible():
-            return False
-        if curtain.is_visible():
-            curtain.click()
-        elif player.skips.is_visible():
-            player.skip()
-    return True
-
-
-def hand_on(player: Player) -> None:
-    """A move of the person who is asked; then the screen is the next one's."""
-    player.gestures.move(player)
-    confirm(player).wait_for(state="hidden")
-    player.moves += 1
-
-
-def confirm(player: Player) -> Locator:
-    return player.page.get_by_role("button", name=player.said.confirm, exact=True)
 
 
 _MOVES = """async (code) => {

@@ -13,10 +13,13 @@ from tests.web.running import BUILT
 from tests.web.sites import (
     COMPLETE,
     CONTROLLED,
+    CURTAIN,
     UNDER,
     broken,
     full_disk,
+    hand_on,
     hosted,
+    is_asked,
     play_unseen_here,
     python_of,
     start,
@@ -27,7 +30,6 @@ from tools import site
 from tools.screenshots import Shot
 
 AGAIN = re.compile("^(Try again|Réessayer)$")
-CURTAIN = re.compile("^(It’s me|C’est moi), ")
 DEAL = re.compile("^(Deal the cards|Distribuer les cartes)$")
 WATCH = re.compile("^(Watch the replay|Revoir la partie)")
 AFTER = re.compile("^(Luck or skill|Chance ou talent)")
@@ -70,10 +72,12 @@ def without_a_server(window: Window, shot: Shot) -> None:
         turn_to(page, "/new/animimix")
         page.get_by_role("radio", name="2", exact=True).check(force=True)
         page.get_by_role("button", name=DEAL).click()
-        player = Player(window, Animimix())
-        page.get_by_role("button", name=CURTAIN).wait_for()
+        player, curtain = Player(window, Animimix()), page.get_by_role("button", name=CURTAIN)
+        is_asked(player)
+        hand_on(player)
+        curtain.wait_for()
         shot("offline-curtain")
-        page.get_by_role("button", name=CURTAIN).click()
+        is_asked(player)
         with full_disk(page):
             player.gestures.move(player)
             page.get_by_text(re.compile("no room|plus de place")).wait_for()
