@@ -187,7 +187,16 @@ def is_asked(player: Player) -> bool:
 def hand_on(player: Player) -> None:
     """A move of the person who is asked; then the screen is the next one's."""
     player.gestures.move(player)
-    confirm(player).wait_for(state="hidden")
+    handed_on(player)
+
+
+def handed_on(player: Player) -> None:
+    """The move is played: a curtain falls, since everybody has secrets, or the game is over. Until
+    then the page still asks the person who has just played."""
+    page = player.page
+    curtain = page.get_by_role("button", name=CURTAIN)
+    again = page.get_by_role("button", name=player.said.again)
+    curtain.or_(again).or_(player.skips).first.wait_for()
     player.moves += 1
 
 

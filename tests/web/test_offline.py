@@ -30,6 +30,7 @@ from tests.web.sites import (
     confirm,
     full_disk,
     hand_on,
+    handed_on,
     hosted,
     is_asked,
     play_unseen_here,
@@ -281,8 +282,7 @@ def test_nothing_is_lost_by_whatever_goes_wrong(
             assert stored(player) == player.moves
             one.check()
         confirm(player).click()
-        confirm(player).wait_for(state="hidden")
-        player.moves += 1
+        handed_on(player)
         assert stored(player) == player.moves
 
         # The worker dies before the move is on the disk, and then before it could say that it is.
