@@ -17,6 +17,7 @@ from playwright.sync_api import Locator, Page
 
 from menagerie import games
 from tests.web.player import Player
+from tests.web.players.animimix import hand
 
 UNDER = "some/path"
 """Where the site lies on its host."""
@@ -168,13 +169,14 @@ def turn_to(page: Page, path: str) -> None:
 
 
 def is_asked(player: Player) -> bool:
-    """Whoever is asked lifts the curtain and looks; not so when the game is over."""
+    """Who is asked, at a table of Animimix, lifts the curtain and sees the hand; not so when the
+    game is over. Whose turn it is says too little: it stands there before a curtain falls, and
+    under it."""
     page = player.page
-    turn, curtain = page.get_by_text(ASKED), page.get_by_role("button", name=CURTAIN)
+    card, curtain = hand(page).first, page.get_by_role("button", name=CURTAIN)
     again = page.get_by_role("button", name=player.said.again)
-    # Under the curtain stands whose turn it is, too.
-    while curtain.is_visible() or not turn.first.is_visible():
-        turn.or_(curtain).or_(again).or_(player.skips).first.wait_for()
+    while not card.is_visible():
+        card.or_(curtain).or_(again).or_(player.skips).first.wait_for()
         if again.is_visible():
             return False
         if curtain.is_visible():
